@@ -21,26 +21,26 @@ import { operationRoutes } from './modules/operations/routes.ts'
 import { progressRoutes } from './modules/progress/routes.ts'
 import { studyRoutes } from './modules/study/routes.ts'
 
-/** Larger than any honest request: an answer has less than 2 KB, a report less than 4 KB. */
+/** Larger than any genuine request: an answer has less than 2 KB, a report less than 4 KB. */
 const BODY_LIMIT_BYTES = 64 * 1024
-/** How long a whole request may take to arrive, even from a slow phone. */
+/** The time limit for receiving a whole request, even from a slow phone. */
 const REQUEST_PATIENCE_MS = 30_000
 
 export type App = {
   http: FastifyInstance
   call: Call
-  /** Every route that was added, such as `GET /api/health`. The access matrix checks this list. */
+  /** Every registered route, such as `GET /api/health`; the test of access rights checks this list. */
   registered: readonly string[]
 }
 
-/** The whole server without its pages and its port. `main` adds those; tests use it as it is. */
+/** Builds the server without pages and port. `main` adds those; tests use the result directly. */
 export function buildApp(deps: Deps): App {
   const http: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_PATIENCE_MS,
-    // Unique over all processes and restarts, which a counter would not be.
+    // Unique across processes and restarts, unlike a counter.
     genReqId: newId,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
@@ -50,7 +50,7 @@ export function buildApp(deps: Deps): App {
   http.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) registered.push(`${each} ${url}`)
   })
-  // Only JSON is accepted: a form on another site cannot send it without a preflight request.
+  // Accepts only JSON, which a form on another site cannot send without a preflight request.
   http.removeContentTypeParser('text/plain')
   registerErrorHandling(http)
   const routes = [
@@ -73,7 +73,7 @@ export function buildApp(deps: Deps): App {
   return { http, call: createAnonymousCall(routes), registered }
 }
 
-/** Throws unless every endpoint of the contract is bound exactly once, and nothing else is. */
+/** Throws unless exactly the endpoints of the contract are bound, each once. */
 function checkComplete(routes: readonly Route[]): void {
   const bound = routes.map(({ endpoint }) => endpoint)
   const unbound = Object.values(contract).filter((endpoint) => !bound.includes(endpoint))

@@ -7,30 +7,30 @@ import type { Mailer } from './integrations/mail/mailer.ts'
 import type { Payments } from './integrations/payments/payments.ts'
 import type { Articles } from './content/articles.ts'
 
-/** Everything outside the process that the server uses. Tests pass others. */
+/** Everything outside the process that the server uses. Tests replace parts of it. */
 export type Deps = {
   config: Config
-  /** The application's role: everything except answer keys. */
+  /** Connected with the application's role, which can read everything except answer keys. */
   db: Db
-  /** The same role for short reads on shared connections, without transactions. */
+  /** The same role on shared connections, for short reads without transactions. */
   reads: {
-    /** The rights of the caller. */
+    /** For the rights of callers. */
     accounts: Db
     catalogue: Db
   }
-  /** The role that can read answer keys. A verb that scores, reveals or authors uses only this one. */
+  /** Connected with the role that can read answer keys. A verb that scores, reveals or authors uses only this one. */
   keysDb: Db
   auth: Auth
   mail: Mailer
   /** Null if nothing can be bought. */
   payments: Payments | null
-  /** News for open pages, in every process. */
+  /** Sends events to open pages, in all processes. */
   events: EventBus
-  /** Blog, help and documents, read once at start. */
+  /** Blog, help and documents, read once at the start. */
   articles: Articles
-  /** The wall clock, for everything except attempts, which use the database's clock. */
+  /** The wall clock, except for attempts, which use the database's clock. */
   now: () => Date
-  /** Uniform in [0, 1). */
+  /** Returns random numbers, uniform in [0, 1). */
   random: () => number
   log: FastifyBaseLogger
 }

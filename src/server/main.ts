@@ -23,20 +23,20 @@ import { tellUndecidedTables } from './modules/accounts/export/tell-undecided-ta
 import type { Articles } from './content/articles.ts'
 import { findCatalogueRevision } from './modules/catalogue/find-courses.ts'
 
-/** Connections to the database per process; `docs/operations.md` adds them up. */
+/** Database connections per process; `docs/operations.md` adds them up. */
 const APP_CONNECTIONS = 16
 const KEYS_CONNECTIONS = 6
 
 export type Web = {
   render: Render
   assets: Assets
-  /** The folder of built files; null in development, where `middleware` serves sources. */
+  /** The folder of built files; null in development, where `middleware` serves the sources. */
   clientDir: string | null
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 export type Server = { url: string; close: () => Promise<void> }
 
-/** Opens the databases, listens and starts the jobs. Throws if the database could lose acknowledged answers. */
+/** Opens the databases, starts the jobs and listens. Throws if the database could lose acknowledged answers. */
 export async function main({
   config,
   urls,
@@ -49,12 +49,12 @@ export async function main({
   config: Config
   urls: { app: string; keys: string }
   articles: Articles
-  /** Old paths of pages that moved or are gone. */
+  /** Old paths of pages that have moved or were removed. */
   redirects: Redirects
   web: Web
-  /** The machine's clock unless a test passes another. Sessions, jobs and attempts use the database's clock. */
+  /** Defaults to the machine's clock; only tests pass another. Sessions, jobs and attempts use the database's clock. */
   now?: () => Date
-  /** The log, if the caller writes to it as well. */
+  /** The log, if the caller writes to it too. */
   opened?: OpenLog
 }): Promise<Server> {
   const { log } = opened
@@ -114,7 +114,7 @@ export async function main({
     return {
       url: config.baseUrl,
       close: async () => {
-        // First stop accepting requests, then finish what is in progress, then close the databases.
+        // Stops accepting requests first, then finishes work in progress, and then closes the databases.
         await http.close()
         await Promise.all(stops.map((stop) => stop()))
         await closePools()

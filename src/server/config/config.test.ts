@@ -22,12 +22,12 @@ test.each([
   ['http://localhost.example.org', true],
   ['https://exams.example.org', true],
   ['http://192.168.1.7:3000', true],
-])('whether %s is an address for others: %s', (BASE_URL, isPublic) => {
+])('the site at %s is public: %s', (BASE_URL, isPublic) => {
   expect(config({ BASE_URL }).isPublic).toBe(isPublic)
 })
 
-describe('what may be left out', () => {
-  test('nothing has to be set to try it', () => {
+describe('optional variables', () => {
+  test('the site starts without any', () => {
     expect(config({})).toEqual({
       environment: 'development',
       isProduction: false,
@@ -51,19 +51,19 @@ describe('what may be left out', () => {
     })
   })
 
-  test('empty is not set, and names we do not know are not ours', () => {
+  test('empty ones count as not set, and unknown ones are ignored', () => {
     expect(config({ PORT: '', DATABASE_URL: ' ', DEMO_PASSWORD: '', npm_package_name: 'cutscore' })).toEqual(
       config({}),
     )
   })
 
-  test('the address follows the port', () => {
+  test('the default URL contains the port', () => {
     expect(config({ PORT: '3001' }).baseUrl).toBe('http://localhost:3001')
   })
 })
 
-describe('what is made of values', () => {
-  test('https makes cookies secure, and a slash at the end does not matter', () => {
+describe('values', () => {
+  test('https makes cookies secure, and a trailing slash is removed', () => {
     expect(config({ BASE_URL: 'https://Exams.example.org/' })).toMatchObject({
       baseUrl: 'https://exams.example.org',
       isBaseUrlGiven: true,
@@ -71,18 +71,18 @@ describe('what is made of values', () => {
     })
   })
 
-  test('addresses of admins are lower-cased and each counts once', () => {
+  test('emails of admins are in lower case and without repeats', () => {
     expect(
       config({ ADMIN_EMAILS: ' Ada@Example.org, bob@example.org,,ada@example.org' }).adminEmails,
     ).toEqual(['ada@example.org', 'bob@example.org'])
   })
 
-  test("the environment is ours before it is Node's", () => {
+  test('CUTSCORE_ENV overrides NODE_ENV', () => {
     expect(config({ CUTSCORE_ENV: 'test', NODE_ENV: 'production' }).environment).toBe('test')
     expect(names({ NODE_ENV: 'production' })).toContain('DATABASE_URL')
   })
 
-  test('database URLs over a socket file are URLs too', () => {
+  test('database URLs may use a socket file', () => {
     const socket = (role: string) =>
       `postgres://${role}@localhost:5432/cutscore?host=%2Ftmp%2Fs&sslmode=disable`
     const given = { DATABASE_URL: socket('cutscore_app'), DATABASE_KEYS_URL: socket('cutscore_keys') }
@@ -123,7 +123,7 @@ test.each<[name: string, wrong: string[]]>([
   ['TRUST_PROXY', ['-1', 'true', '11']],
   ['NODE_ENV', ['staging']],
   ['CUTSCORE_ENV', ['prod']],
-])('a wrong %s is named, with a reason that does not repeat it', (name, wrong) => {
+])('a wrong %s is reported with a reason that does not repeat the value', (name, wrong) => {
   const rest = name.startsWith('DATABASE')
     ? { DATABASE_URL: APP, DATABASE_KEYS_URL: KEYS, DATABASE_DIRECT_URL: OWNER }
     : {}
@@ -138,7 +138,7 @@ test.each<[name: string, wrong: string[]]>([
   }
 })
 
-test('every wrong value is reported at once, and so is what they demand of one another', () => {
+test('all wrong values are reported at once, and so are conflicts between them', () => {
   expect(
     names({ PORT: 'x', PASSWORD_MIN: '1', SMTP_URL: 'x', DATABASE_URL: APP, ADMIN_EMAILS: 'x' }),
   ).toEqual(['ADMIN_EMAILS', 'DATABASE_KEYS_URL', 'PASSWORD_MIN', 'PORT', 'SMTP_URL'])
@@ -165,7 +165,7 @@ describe('a production start', () => {
     })
   })
 
-  test("needs no owner's password: then it migrates nothing", () => {
+  test('needs no URL of the owner, but then does not migrate', () => {
     expect(config({ ...PRODUCTION, DATABASE_DIRECT_URL: undefined }).database).toEqual({
       app: APP,
       keys: KEYS,
@@ -181,7 +181,7 @@ describe('a production start', () => {
     },
   )
 
-  test('without database URLs is told how to get them', () => {
+  test('without database URLs explains how to get them', () => {
     expect(problems({ ...PRODUCTION, DATABASE_URL: undefined })[0]?.why).toContain('npm run db:setup')
   })
 

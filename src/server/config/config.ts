@@ -1,60 +1,60 @@
-// All configuration from the environment, read once at start. Unknown names are ignored; wrong values stop the start.
+// The configuration from environment variables, read once at the start. Unknown names are ignored; wrong values stop the
+// start.
 import { resolve } from 'node:path'
 import { SECRET_LENGTH_MIN, Variables, type Name, type Values } from './variables.ts'
 import { isLoopback } from './loopback.ts'
 import { paymentProblems, paymentsOf, type PaymentSettings } from './payments.ts'
 
-/** The configuration without secrets that may still be generated. */
+/** The configuration without secrets that may have to be generated. */
 export type Settings = {
   environment: 'production' | 'development' | 'test'
   isProduction: boolean
   port: number
   /** `localhost` means both 127.0.0.1 and ::1. */
   host: string
-  /** An origin without a slash at the end. */
+  /** An origin without a trailing slash. */
   baseUrl: string
   isBaseUrlGiven: boolean
-  /** True if people reach the site at another host than this machine's own. */
+  /** True if the site's URL has another host than this machine. */
   isPublic: boolean
-  /** True if the site is served over https, so that cookies are sent over https only. */
+  /** True if the site is served over https; cookies are then sent over https only. */
   isSecure: boolean
   dataDir: string
   isDataDirGiven: boolean
-  /**
-   * Null for the embedded PostgreSQL. Without `owner`, a start runs no migrations and refuses a schema that is out of date.
-   */
+  /** Null for the embedded PostgreSQL. Without `owner`, a start does not migrate, and refuses an outdated schema. */
   database: { app: string; keys: string; owner: string | null; listen: string | null } | null
   adminEmails: string[]
-  /** Null for a random one, stored in the data folder. */
+  /** Null for a random password, which is stored in the data folder. */
   demoPassword: string | null
-  /** The payment provider; null if nothing can be bought. */
+  /** Null if nothing can be bought. */
   payments: PaymentSettings | null
-  /** Null to write emails to the outbox folder instead of sending them. */
+  /** Null if emails are written to the outbox folder instead of being sent. */
   smtpUrl: string | null
   mailFrom: string
   passwordMin: number
-  /** Null for a random one, stored in the data folder. */
+  /** Null for a random secret, which is stored in the data folder. */
   authSecret: string | null
-  /** How many proxies in front of the server are trusted to name the caller. */
+  /** How many proxies in front of the server are trusted to report the caller's IP address. */
   trustProxyHops: number
 }
 
-/** The configuration of a running server, with its secrets. */
+/** The configuration of a running server, including its secrets. */
 export type Config = Settings & {
   authSecret: string
-  /** The key in the URL of the page with this machine's emails (`http/dev-outbox.ts`). Without one there is no such page. */
+  /** The key in the URL of the outbox page (`http/dev-outbox.ts`); without it there is no such page. */
   outboxKey?: string
 }
 
 export type ConfigProblem = { name: string; why: string }
 export type ConfigResult = { ok: true; config: Settings } | { ok: false; problems: ConfigProblem[] }
 
-/** Messages never repeat a value: half of them are secrets, and messages end up in logs. */
+/** Messages never repeat a value, because many values are secrets and messages end up in logs. */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const values: Partial<Values> = {}
   const problems: ConfigProblem[] = []
   for (const name of Object.keys(Variables.shape) as Name[]) {
-    // One by one, so that all wrong values are reported. Compose files write an unset variable as an empty one.
+    // One at a time, so that all wrong values are reported. An empty value counts as not set, because compose files write
+    // unset variables that way.
     const read = Variables.shape[name].safeParse(env[name]?.trim() || undefined)
     if (read.success) Object.assign(values, { [name]: read.data })
     else problems.push({ name, why: read.error.issues[0]?.message ?? 'is wrong' })
@@ -64,7 +64,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: toSettings(values as Values) }
 }
 
-/** Rules between variables. */
+/** Rules that concern several variables. */
 function rules(values: Partial<Values>, isGiven: (name: Name) => boolean): ConfigProblem[] {
   const problems: ConfigProblem[] = []
   const need = (name: Name, why: string) => {

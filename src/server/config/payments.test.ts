@@ -15,7 +15,7 @@ const PRODUCTION = {
 }
 const SHOWN = { BASE_URL: 'https://demo.example.org' }
 
-describe('who takes payments', () => {
+describe('the payment provider', () => {
   test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://127.8.9.1', 'http://[::1]:3000'])(
     'is the test provider where nobody else reaches the site (%s)',
     (BASE_URL) => expect(payments({ BASE_URL })).toEqual({ provider: 'test' }),
@@ -44,11 +44,12 @@ describe('who takes payments', () => {
     },
   )
 
-  test.each(['127.0.0.1', '::1', 'LOCALHOST'])('is the test provider where we listen on %s', (HOST) =>
-    expect(payments({ HOST })).toEqual({ provider: 'test' }),
+  test.each(['127.0.0.1', '::1', 'LOCALHOST'])(
+    'is the test provider if the site listens only on %s',
+    (HOST) => expect(payments({ HOST })).toEqual({ provider: 'test' }),
   )
 
-  test('is Stripe where there is a key, wherever that is', () => {
+  test('is Stripe if there is a key, whatever the URL', () => {
     const tried = { ...STRIPE, secretKey: TEST_KEY.STRIPE_SECRET_KEY }
     expect(payments(TEST_KEY)).toEqual(tried)
     expect(payments({ ...TEST_KEY, ...SHOWN })).toEqual(tried)
@@ -59,18 +60,18 @@ describe('who takes payments', () => {
     expect(payments({ ...LIVE, ...PRODUCTION })).toEqual(STRIPE)
   })
 
-  test('is whoever was named, key or not', () => {
+  test('is the one named by PAYMENTS, with or without a key', () => {
     expect(payments({ ...LIVE, PAYMENTS: 'test' })).toEqual({ provider: 'test' })
     expect(payments({ PAYMENTS: 'none' })).toBeNull()
   })
 
-  test('in production is nobody without a key', () => {
+  test('in production is none without a key', () => {
     expect(payments(PRODUCTION)).toBeNull()
     expect(payments({ ...PRODUCTION, BASE_URL: 'http://localhost:3000' })).toBeNull()
     expect(payments({ NODE_ENV: 'production', CUTSCORE_ENV: 'development' })).toBeNull()
   })
 
-  test('may have a key of the test mode only outside of production', () => {
+  test('may use a test key only outside production', () => {
     expect(payments(TEST_KEY)).toMatchObject({ provider: 'stripe', secretKey: 'sk_test_abc123' })
     expect(names({ ...PRODUCTION, ...TEST_KEY })).toEqual(['STRIPE_SECRET_KEY'])
     expect(names({ ...PRODUCTION, ...LIVE, STRIPE_SECRET_KEY: 'rk_test_abc123' })).toEqual([
@@ -81,7 +82,7 @@ describe('who takes payments', () => {
 })
 
 describe('a start is refused', () => {
-  test('in production with the test provider, where nobody would pay', () => {
+  test('in production with the test provider, with which no one would really pay', () => {
     expect(names({ ...PRODUCTION, PAYMENTS: 'test' })).toEqual(['PAYMENTS'])
     expect(names({ ...PRODUCTION, ...LIVE, PAYMENTS: 'test' })).toEqual(['PAYMENTS'])
     const forAll = { PAYMENTS: 'test', PAYMENTS_TEST_FOR_ALL: 'yes' }
@@ -106,7 +107,7 @@ describe('a start is refused', () => {
   )
 
   test.each([LIVE, { STRIPE_SECRET_KEY: SECRET_KEY }, { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }])(
-    'when nobody is to take payments beside settings of Stripe (%j)',
+    'with PAYMENTS=none beside settings of Stripe (%j)',
     (given) => {
       for (const more of [{}, PRODUCTION]) {
         const found = problems({ ...given, ...more, PAYMENTS: 'none' })
@@ -122,7 +123,7 @@ describe('a start is refused', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test_abc123' }, ['STRIPE_WEBHOOK_SECRET']],
     [{ PAYMENTS: 'stripe', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }, ['STRIPE_SECRET_KEY']],
     [{ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }, ['STRIPE_SECRET_KEY']],
-  ])('with half of what Stripe needs: %j lacks %j', (env, lacking) => expect(names(env)).toEqual(lacking))
+  ])('with incomplete settings of Stripe: %j lacks %j', (env, lacking) => expect(names(env)).toEqual(lacking))
 
   test.each([
     ['PAYMENTS', ['paypal', 'Stripe', 'off']],

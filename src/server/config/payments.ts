@@ -1,10 +1,10 @@
-// The payment provider, as configured in the environment.
+// The payment provider's environment variables.
 import * as z from 'zod/mini'
 import { isLoopback } from './loopback.ts'
 
 /**
- * `test` is the simulated provider, with no real money. `hasTax`: the provider calculates taxes; prices include them either
- * way.
+ * `test` is the simulated provider, which moves no real money. `hasTax`: the provider calculates taxes; prices include
+ * tax in any case.
  */
 export type PaymentSettings =
   | { provider: 'stripe'; secretKey: string; webhookSecret: string; hasTax: boolean }
@@ -27,7 +27,7 @@ type Values = { [Name in keyof typeof PaymentVariables]?: z.output<(typeof Payme
   NODE_ENV?: string | undefined
 }
 
-/** Rules between these settings. */
+/** Rules that concern several of these variables. */
 export function paymentProblems(
   values: Values,
   { isProduction }: { isProduction: boolean },
@@ -60,7 +60,10 @@ export function paymentProblems(
   return problems
 }
 
-/** The default: Stripe if there is a key, else the simulated provider if only this machine can reach the site. */
+/**
+ * The default: Stripe if there is a key, otherwise the simulated provider if only this machine can reach the site,
+ * otherwise none.
+ */
 export function paymentsOf(
   values: Values,
   { isProduction }: { isProduction: boolean },
@@ -73,7 +76,7 @@ export function paymentsOf(
   return chosen === 'test' ? { provider: 'test' } : null
 }
 
-/** Decided by BASE_URL, or by the host we listen on if it is not set. */
+/** Judged by BASE_URL or, if that is not set, by HOST. */
 function isReachedByOthers({ BASE_URL: baseUrl, HOST: host = 'localhost' }: Values): boolean {
   return !isLoopback(baseUrl === undefined ? host : new URL(baseUrl).hostname)
 }

@@ -1,4 +1,4 @@
-// Names and values of the environment variables.
+// The environment variables and their formats.
 import * as z from 'zod/mini'
 import { PaymentVariables } from './payments.ts'
 
@@ -14,7 +14,7 @@ const environmentName = z.enum(
   'must be production, development or test',
 )
 
-/** Each variable by itself; rules between them are in `config.ts`. */
+/** Each variable on its own; `config.ts` has the rules between them. */
 export const Variables = z.object({
   CUTSCORE_ENV: z.optional(environmentName),
   NODE_ENV: z.optional(environmentName),

@@ -12,10 +12,10 @@ export type ParsedArticle = {
   category: string | null
   publishedOn: string
   updatedOn: string
-  /** Of a document that people agree to. Changes when the meaning does, not with every correction. */
+  /** Only for documents that people agree to. It changes when the meaning does, not with every correction. */
   version: string | null
   minutes: number
-  /** Paths of articles, `help/readiness`. */
+  /** Articles as `shelf/slug`, such as `help/readiness`. */
   related: readonly string[]
   html: string
   headings: Heading[]
@@ -23,5 +23,5 @@ export type ParsedArticle = {
   searched: Searched
 }
 export type Article = ParsedArticle & { card: ArticleCard }
-/** Every article by its slug, in the order its shelf shows. */
+/** Every article by its slug, in the order of its index page. */
 export type Articles = Readonly<Record<Shelf, ReadonlyMap<string, Article>>>

@@ -1,4 +1,4 @@
-// Reading files that people write. Problems are described so that an author can fix them.
+// Reads files that people write, and describes problems so that an author can fix them.
 import { isNode, LineCounter, parse, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
 
@@ -7,7 +7,7 @@ export type FileProblem = { path: PropertyKey[]; message: string }
 
 const words = { error: z.locales.en().localeError }
 
-/** Null for an empty file. */
+/** The content of a YAML text; null if it is empty. */
 export function parseYaml(text: string): YamlReading {
   try {
     return { ok: true, content: parse(text, { maxAliasCount: 0, uniqueKeys: true }) }
@@ -16,7 +16,7 @@ export function parseYaml(text: string): YamlReading {
   }
 }
 
-/** Parses the content of a file, or describes each problem with its path. */
+/** Parses the content of a file with a schema, or describes each problem with its path. */
 export function parseFile<T extends z.ZodMiniType>(
   schema: T,
   value: unknown,
@@ -29,7 +29,7 @@ export function parseFile<T extends z.ZodMiniType>(
   }
 }
 
-/** The line of the node at `path` in a YAML text, or of its nearest parent that exists. */
+/** The line of the node at `path` in a YAML text, or of its nearest existing parent. */
 export function lineAt(text: string, path: readonly PropertyKey[]): { line?: number } {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter })

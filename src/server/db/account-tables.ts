@@ -1,9 +1,8 @@
 import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
-/** Where a person agreed to the terms. */
+/** The page on which a person agreed to the terms. */
 export type AgreementPlace = 'sign_up' | 'checkout'
 
-/** Accounts, sessions and roles. */
 export type AccountTables = {
   users: {
     id: string

@@ -2,7 +2,6 @@ import type { ColumnType } from 'kysely'
 import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
 import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
-/** Attempts, answers, and what follows from them. */
 export type AttemptTables = {
   exam_attempts: {
     user_id: string

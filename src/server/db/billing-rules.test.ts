@@ -23,7 +23,7 @@ let pool: ReturnType<typeof openPool>
 let db: Db
 let refusal: unknown
 
-/** The tables as they were before the rules came, with what people had in them by then, and then the rules. */
+/** Fills the tables as they were before migration 0015, and then applies it. */
 beforeAll(async () => {
   database = await createTestDatabase(inject('cluster').socketDir)
   const { owner, superuser } = database.urls
@@ -35,7 +35,8 @@ beforeAll(async () => {
     `insert into users (id, name, email) values ('${PERSON}', 'A', 'a@people.test')`,
     insertSubscription('sub_1', 'eur'),
     insertInvoice('in_1', 'eur', { paidAt: '2027-03-01' }),
-    // Asked back and paid back; returned by a bank since; nothing that was paid; paid back too, but bought afterwards.
+    // A requested and completed refund; a requested refund that a bank returned; an invoice of zero; a refund of a
+    // payment made after the request.
     insertInvoice('in_back', 'eur', { paidBackCents: 39_00 }),
     insertInvoice('in_returned', 'eur'),
     insertInvoice('in_free', 'eur', { paidCents: 0 }),
@@ -54,14 +55,14 @@ afterAll(async () => {
 })
 
 describe('a table about money', () => {
-  test.each(ABOUT_MONEY)('%s names what it checks', async (table) => {
+  test.each(ABOUT_MONEY)('%s has a name for each of its checks', async (table) => {
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint where conrelid = ${table}::regclass and contype = 'c'
         and conname ~ '_check[0-9]*$'`.execute(db)
     expect(rows).toEqual([])
   })
 
-  test('knows a currency by three small letters, wherever one stands', async () => {
+  test('accepts only three small letters as a currency, in every column', async () => {
     const { rows } = await sql<{ table: string }>`
       select c.table_name as table from information_schema.columns c
       where table_schema = 'public' and column_name like '%currency%' order by 1`.execute(db)
@@ -79,14 +80,14 @@ describe('a table about money', () => {
   })
 })
 
-test('what was kept before the rules came is kept', async () => {
+test('rows from before the migration are still there', async () => {
   const { rows } = await sql<{ kept: string }>`
     select provider_id as kept from subscriptions where provider_id = 'sub_1'
     union select provider_id from invoices where provider_id = 'in_1' order by 1`.execute(db)
   expect(rows.map(({ kept }) => kept)).toEqual(['in_1', 'sub_1'])
 })
 
-test('what was asked back is known as such from then on, wherever the money is', async () => {
+test('invoices whose refund was requested are marked, wherever the money is', async () => {
   const rows = await db.selectFrom('invoices').select(['provider_id', 'money_back_tries']).execute()
   const tries = new Map(rows.map((row) => [row.provider_id, row.money_back_tries]))
   expect(Object.fromEntries(tries)).toMatchObject({
@@ -98,14 +99,14 @@ test('what was asked back is known as such from then on, wherever the money is',
   })
 })
 
-test('rules that somebody’s work on a table keeps waiting give up, change nothing, and say what to do', () => {
+test('a migration that waits for a table in use gives up, changes nothing, and says what to do', () => {
   expect(refusal).toMatchObject({
     message: expect.stringMatching(/0015_billing_rules.sql failed: somebody else .* Start again/),
     cause: { code: '55P03' },
   })
 })
 
-/** The same file, less patient. */
+/** Runs the same migrations with a shorter timeout while a table is locked. */
 async function refusalWhileInUse(owner: string, all: Migration[]): Promise<unknown> {
   const hasty = all.map((each) => ({
     ...each,

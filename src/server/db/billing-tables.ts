@@ -1,6 +1,5 @@
 import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
-/** Payments, subscriptions and features. */
 export type BillingTables = {
   subscriptions: {
     user_id: string
@@ -105,7 +104,7 @@ export type BillingTables = {
   }
 }
 
-/** JSON from the database holds instants as text. */
+/** The JSON form of a subscription, with instants as text. */
 type SubscriptionJson = {
   status: string
   plan: string

@@ -1,6 +1,5 @@
 import type { Computed, CreatedAt, Defaulted, Json, OptionalTimestamp } from './columns.ts'
 
-/** Courses, their questions and their study notes. */
 export type CatalogueTables = {
   blueprints: {
     id: string

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Column types for reading, inserting and updating. */
+/** Column types for selecting, inserting and updating. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export type OptionalTimestamp = ColumnType<
   Date | null,
@@ -9,7 +9,7 @@ export type OptionalTimestamp = ColumnType<
 >
 export type Defaulted<T> = ColumnType<T, T | undefined, T>
 export type CreatedAt = ColumnType<Date, Date | string | undefined, never>
-/** Computed by the database; only read in SQL. */
+/** Computed by the database, and used only in raw SQL. */
 export type Computed = ColumnType<never, never, never>
-/** Written as JSON text, read as a value. */
+/** Written as JSON text, and read as a value. */
 export type Json<T = unknown> = ColumnType<T, string, string>

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a peer that vanished', () => {
-  test('is answered `unavailable`, also in a transaction, and its connection is thrown away', async () => {
+describe('a database connection without a response', () => {
+  test('gives `unavailable`, also in a transaction, and is closed', async () => {
     const line = await openSilentLine(app.urls.app)
     const pool = openPool(line.url, { max: 1, patienceMs: 300 })
     const db = openDatabase(pool)
@@ -40,7 +40,7 @@ describe('a peer that vanished', () => {
     }
   })
 
-  test('whoever takes a connection by hand, as the auth library does, gets no broken one back', async () => {
+  test('is not given out again to callers that check out connections themselves, as the auth library does', async () => {
     const line = await openSilentLine(app.urls.app)
     const pool = openPool(line.url, { max: 1, patienceMs: 300 })
     try {
@@ -57,7 +57,7 @@ describe('a peer that vanished', () => {
   })
 })
 
-test('a statement that takes too long is ended by the server and answered `unavailable`', async () => {
+test('a statement that takes too long is ended by PostgreSQL and gives `unavailable`', async () => {
   const pool = openPool(app.urls.app, { max: 1, patienceMs: 1_200 })
   const db = openDatabase(pool)
   const error = await sql`select pg_sleep(5)`.execute(db).catch((thrown: unknown) => thrown)
@@ -67,7 +67,7 @@ test('a statement that takes too long is ended by the server and answered `unava
   await pool.end()
 })
 
-test('a migration gives up after ten seconds of waiting for a table, unless it says another time', async () => {
+test('a migration gives up after waiting ten seconds for a table, unless it sets another time', async () => {
   const probe = (name: string, setting = '') => ({
     name,
     sql: `${setting} create table ${name.slice(5)} as select current_setting('lock_timeout') as patience`,
@@ -83,7 +83,7 @@ test('a migration gives up after ten seconds of waiting for a table, unless it s
   expect(rows.map(({ patience }) => patience)).toEqual(['10s', '2s'])
 })
 
-test('a statement whose text grows with its list takes no name from those that are asked all day', () => {
+test('a statement with a list of varying length is not prepared under a name', () => {
   expect(nameOf('insert into t (a, b) values ($1, $2)')).toBeTypeOf('string')
   expect(nameOf('insert into t (a, b) values ($1, $2), ($3, $4)')).toBeUndefined()
   expect(nameOf('delete from t where a in ($1, $2)')).toBeUndefined()

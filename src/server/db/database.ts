@@ -3,7 +3,7 @@ import { Client, type ClientBase, DatabaseError, Pool, types } from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
-/** The argument of every store function: the database or one transaction. */
+/** The database or one transaction: every store function takes either. */
 export type Queryable = Db | Transaction<Tables>
 
 const INT8 = 20
@@ -18,20 +18,20 @@ const parsers = {
   },
 }
 
-/** A person would have given up waiting by then. */
+/** A person would stop waiting after this time. */
 const PATIENCE_MS = 15_000
-/** PostgreSQL gives up before the client does, so that an abandoned statement holds no lock. */
+/** PostgreSQL's timeout is shorter than the client's, so that no abandoned statement holds a lock. */
 const SERVER_SHARE = 0.9
 const TIMED_OUT = 'Query read timeout'
 
 export type PoolOptions = {
   max: number
   patienceMs?: number
-  /** Sends a statement before the previous one has been answered. Only `openReads` shares connections like this. */
+  /** Sends a statement before the previous one has a response. Only `openReads` shares connections in this way. */
   pipeline?: boolean
 }
 
-/** `patienceMs` limits a single statement; a transaction may take longer. */
+/** `patienceMs` limits each statement; a transaction may take longer. */
 export function openPool(
   url: string,
   { max, patienceMs = PATIENCE_MS, pipeline = false }: PoolOptions,
@@ -41,7 +41,7 @@ export function openPool(
     max,
     pipeline,
     Client: ImpatientClient,
-    // Without these, a request would wait for ever for a dead peer or for a lock.
+    // Without these, a request would wait for ever for a dead connection or a lock.
     query_timeout: patienceMs,
     statement_timeout: Math.ceil(patienceMs * SERVER_SHARE),
     connectionTimeoutMillis: 5_000,
@@ -49,14 +49,17 @@ export function openPool(
     keepAlive: true,
     types: parsers,
   })
-  // A connection that dies is replaced at the next query. Without these listeners (for idle connections and for connections
-  // in use between statements) its death would end the process.
+  // A dead connection is replaced at the next query. Without these listeners, one for idle connections and one for
+  // connections in use between statements, its error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** A connection whose statement timed out is still waiting for the response, so it is closed and the pool opens another. */
+/**
+ * Closes its connection when a statement times out, because a response to that statement could still arrive. The pool
+ * then opens another.
+ */
 class ImpatientClient extends Client {
   #isEnding = false
 
@@ -73,7 +76,7 @@ class ImpatientClient extends Client {
 }
 
 /**
- * True if the error concerns this statement only. Classes 08, 53 and 57P concern the whole database, and errors without a
+ * True if the error concerns only this statement. Classes 08, 53 and 57P concern the whole database, and errors without a
  * code never reached it.
  */
 export function isAboutStatement(error: unknown): boolean {
@@ -87,10 +90,13 @@ export function openDatabase(pool: Pool): Db {
 /** How many statements stay prepared on each connection. */
 const MAX_STATEMENTS = 500
 const names = new Map<string, string>()
-/** Lists of rows or members. Such a statement has another text for each length, and would soon use up all names. */
+/**
+ * Matches statements with lists of rows or values. Their text differs for each length, so they would soon use up all
+ * names.
+ */
 const HAS_LIST = /\), \(\$|\bin \(\$/
 
-/** The name under which a statement is prepared; undefined to have it parsed each time. */
+/** The name under which a statement is prepared; undefined if it should be parsed each time. */
 export function nameOf(text: string): string | undefined {
   if (HAS_LIST.test(text)) return undefined
   const known = names.get(text)
@@ -103,13 +109,13 @@ export function nameOf(text: string): string | undefined {
 
 type PreparedClient = Awaited<ReturnType<PostgresPool['connect']>>
 
-/** The part of a connection that Kysely uses, with named statements. */
+/** The part of a connection that Kysely uses, with names for statements. */
 export function namedQuery(client: ClientBase): PreparedClient['query'] {
   return ((text: string, values: readonly unknown[]) =>
     client.query({ name: nameOf(text), text, values: values as unknown[] })) as never
 }
 
-/** Names every statement, so that PostgreSQL parses and plans it once per connection. */
+/** Gives every statement a name, so that PostgreSQL parses and plans it once per connection. */
 function prepared(pool: Pool): PostgresPool {
   return {
     options: {},

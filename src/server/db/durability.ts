@@ -1,8 +1,8 @@
-// An answer may be reported as saved only once it is on disk: these settings make PostgreSQL wait for the disk at each
-// commit.
+// Checks that PostgreSQL waits for the disk at each commit, because an answer may be shown as saved only once it is on
+// disk.
 import type pg from 'pg'
 
-// `remote_write` and `remote_apply` wait for the local disk like `on`, and for a standby as well. `local` does not wait for a
+// `remote_write` and `remote_apply` wait for the local disk like `on`, and for a standby too. `local` does not wait for a
 // configured standby, so a failover would lose acknowledged answers; without a standby it equals `on`.
 const RIGHT: Record<string, readonly string[]> = {
   fsync: ['on'],
@@ -11,8 +11,8 @@ const RIGHT: Record<string, readonly string[]> = {
 }
 
 /**
- * Problems in words; empty if acknowledged answers survive a crash. Pass the pool that writes, since settings may differ by
- * role.
+ * Problems in words; empty if acknowledged answers survive a crash. Pass the pool that writes, because settings can
+ * differ between roles.
  */
 export async function durabilityProblems(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(

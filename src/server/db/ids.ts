@@ -1,11 +1,11 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 
-/** Ids are made here and not by the database. They sort by time. */
+/** An id that sorts by the time of its creation. */
 export function newId(): string {
   return randomUUIDv7()
 }
 
-/** Choices have random ids: time-ordered ones would reveal the order in which the author wrote them. */
+/** A random id for a choice: a time-ordered one would reveal the order in which the author wrote the choices. */
 export function newChoiceId(): string {
   return randomUUID()
 }

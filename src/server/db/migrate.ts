@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 
 const FOLDER = join(import.meta.dirname, '../../../db/migrations')
-/** An arbitrary number: an advisory lock, so that two starting processes do not migrate at the same time. */
+/** The id of an advisory lock, chosen arbitrarily, so that two processes do not migrate at the same time. */
 const LOCK = 727_374
 
 /**
- * A statement that waits for a table blocks everybody behind it, so a migration gives up after this time. A file may set a
- * shorter one.
+ * A statement that waits for a table blocks all later ones for that table, so a migration gives up after this time. A
+ * file may set a shorter one.
  */
 const LOCK_TIMEOUT = '10s'
 
@@ -26,8 +26,8 @@ export function readMigrations(folder = FOLDER): Migration[] {
 }
 
 /**
- * Applies new migrations as the owner of the schema, each file in its own transaction, and returns how many. Throws if an
- * applied file has changed since.
+ * Applies new migrations as the owner of the schema, each file in its own transaction. Returns how many it applied.
+ * Throws if a file that was already applied has changed.
  */
 export async function migrate(ownerUrl: string, migrations = readMigrations()): Promise<number> {
   const client = new Client({ connectionString: ownerUrl })
@@ -51,7 +51,7 @@ export async function migrate(ownerUrl: string, migrations = readMigrations()): 
   }
 }
 
-/** True if a statement gave up waiting for a table that is in use. */
+/** True if a statement gave up waiting for a table in use. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }

@@ -1,6 +1,5 @@
 import type { CreatedAt, Defaulted, OptionalTimestamp, Timestamp } from './columns.ts'
 
-/** Newsletter subscribers and messages to the operator. */
 export type NotificationTables = {
   newsletter_subscribers: {
     id: string

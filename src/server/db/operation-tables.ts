@@ -1,6 +1,6 @@
 import type { CreatedAt, Defaulted, Json, OptionalTimestamp } from './columns.ts'
 
-/** Tables of the server itself: jobs, scheduled runs, migrations. */
+/** Tables of the server itself. */
 export type OperationTables = {
   schema_migrations: { name: string; checksum: string; applied_at: CreatedAt }
   outbox: {

@@ -8,19 +8,19 @@ const CONNECTION_CODES = new Set([
 ])
 
 /**
- * True for an error that may go away by trying again: the other side, usually the database, is down, restarting or out of
- * connections.
+ * True for an error after which trying again may succeed: the other server, usually the database, is down, restarting or
+ * out of connections.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  // No socket, no host by this name, or no route to it.
+  // The socket, the host name or the route does not exist.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true
   if (typeof code === 'string') {
     if (CONNECTION_CODES.has(code)) return true
     // Classes 08 (connection exception), 40 (transaction rollback), 53 (insufficient resources) and 57P (operator
-    // intervention). 57014 is a statement that took too long, 26000 a prepared statement that a shared connection does not
-    // have because preparing it failed.
+    // intervention); 57014: the statement took too long; 26000: the prepared statement does not exist on a shared
+    // connection, because preparing it failed.
     return /^(08|40|53|57P|57014|26000)/.test(code)
   }
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/.test(

@@ -1,14 +1,14 @@
 import type { TableDescription, Column, Reference } from './table-descriptions.ts'
 import { IMPERSONAL, KEPT, LOOSE, NO_SECRETS, SECRET_NAME, SECRETS, WRITTEN } from './person-rules.ts'
 
-/** How the rows of a table are linked to a person, by columns of that table. */
+/** How a row is linked to a person, by columns of its table. */
 export type Link =
   | { by: 'id'; column: string }
   | { by: 'email'; column: string }
   | { by: 'text'; columns: readonly string[] }
   | { by: 'parent'; columns: readonly string[]; parent: PersonTable; parentColumns: readonly string[] }
 
-/** `with_parent`: PostgreSQL deletes the row together with the one it refers to. */
+/** `with_parent`: PostgreSQL deletes the row together with the row to which it refers. */
 export type Fate = 'with_parent' | 'deleted' | 'kept'
 
 export type PersonTable = {
@@ -19,21 +19,21 @@ export type PersonTable = {
   withheld: readonly { column: string; why: string }[]
   links: readonly Link[]
   fate: Fate
-  /** The columns that are emptied in rows that are kept. */
+  /** Columns that are set to null or an empty value in rows that stay after an erasure. */
   emptied: readonly string[]
 }
 
 export type PersonPlan = {
-  /** Every table with personal data; a table that refers to another comes after it. */
+  /** Every table with personal data. A table comes after those to which it refers. */
   tables: readonly PersonTable[]
-  /** Tables that are not described yet. A test fails if one of our own tables is among them. */
+  /** Tables without a complete description. A test fails if one of our own tables is among them. */
   problems: readonly Problem[]
 }
 
 export type Problem = {
   table: string
   text: string
-  /** True if it is unknown which rows belong to a person, so that no row may be touched. */
+  /** True if it is unknown which rows belong to a person; no row of the table is then exported or deleted. */
   isUnsure: boolean
 }
 
@@ -41,11 +41,14 @@ const ID_COLUMN = /^(?:\w+_)?(?:user|person|owner|author|member|learner|actor|su
 const EMAIL_COLUMN = /(?:^|_)e?mail(?:_address)?$/
 const TEXTS = /^(?:text|character varying|character|json|jsonb|xml|bytea|inet|cidr|citext|name)\b/
 
-/** Where personal data is, and what happens to each row: from PostgreSQL's catalogue, and from rules where it cannot tell. */
+/**
+ * Finds where personal data is and what happens to each row, from PostgreSQL's catalogue and from rules for what the
+ * catalogue cannot tell.
+ */
 export function planPerson(all: readonly TableDescription[]): PersonPlan {
   const problems: Problem[] = []
   const found = new Map<string, PersonTable>()
-  // A table that belongs to a person through another table has to wait for that one.
+  // A table linked to a person through another table can be described only after that one.
   for (let isGrowing = true; isGrowing;) {
     const waiting = all.filter(({ name }) => !found.has(name))
     const made = waiting.flatMap((table) => describe(table, found) ?? [])
@@ -117,7 +120,7 @@ function parentsOf({ name, references }: TableDescription): Reference[] {
 function fateOf({ name, references }: TableDescription, links: readonly Link[]): Fate {
   if (KEPT[name]) return 'kept'
   if (name === 'users') return 'deleted'
-  // Rows that are found only by their text or an email are not deleted by a foreign key.
+  // No foreign key deletes rows that are found only by their text or an email.
   const goes = links.every((link) => {
     if (link.by === 'email' || link.by === 'text') return false
     const columns = link.by === 'id' ? [link.column] : link.columns
@@ -181,7 +184,10 @@ function problemsOf(table: TableDescription, person: PersonTable | undefined): P
   ]
 }
 
-/** References that neither are deleted with the person nor belong to rows that are: such a row may be another person's. */
+/**
+ * Foreign keys to `users` without `on delete cascade`, in a table without a rule for them. Such a row may be another
+ * person's, so it is not deleted automatically.
+ */
 function endlessReferences(
   { name, references }: TableDescription,
   { fate }: PersonTable,

@@ -27,7 +27,7 @@ test.each([1, 2, 7, 8])('every row of a person is read once, %i at a time', asyn
   expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([person.userId]))
 })
 
-test('rows that are found by another table, and by a text, are read as well', async () => {
+test('rows found through another table or by their text are read too', async () => {
   const person = await app.person()
   await app.db
     .insertInto('billing_customers')

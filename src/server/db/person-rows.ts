@@ -4,7 +4,9 @@ import type { Queryable } from './database.ts'
 import { readTables } from './table-descriptions.ts'
 import { type Link, type PersonTable, planPerson } from './person-plan.ts'
 
-/** Rows of an export are packed in one go, which blocks the process: this many take about ten milliseconds. */
+/**
+ * Rows of an export are packed in batches of this size. Packing blocks the process, for about ten milliseconds per batch.
+ */
 const PAGE = 250
 
 export type PersonIds = { userId: string; email: string }
@@ -17,13 +19,13 @@ export type KnownPlan = {
 }
 
 /**
- * The plan without tables that are not described, since one of them must not block every export and deletion. Callers report what was
- * left out.
+ * The plan without tables that lack a description, because one of them must not block every export and deletion. Callers
+ * report the tables left out.
  */
 export async function readPersonPlan(db: Queryable): Promise<KnownPlan> {
   const { tables, problems } = planPerson(await readTables(db))
   const unsure = new Set(problems.filter(({ isUnsure }) => isUnsure).map(({ table }) => table))
-  // Rows that belong to a person through a parent row are known only if the parent is. Parents come first.
+  // A row that belongs to a person through a parent row is known only if the parent is. Parents come first in `tables`.
   for (const { name, links } of tables)
     if (links.some((link) => link.by === 'parent' && unsure.has(link.parent.name))) unsure.add(name)
   return {
@@ -33,12 +35,12 @@ export async function readPersonPlan(db: Queryable): Promise<KnownPlan> {
   }
 }
 
-/** Pages of rows need an order, so a table without a primary key cannot be read. */
+/** Pages of rows need an order, so a table without a primary key cannot be exported. */
 export function isReadable({ primaryKey }: PersonTable): boolean {
   return primaryKey.length > 0
 }
 
-/** All rows of a person in a table, in pages by primary key, each as JSON text without secret columns. */
+/** All rows of a person in a table, in pages ordered by primary key, each as JSON text without secret columns. */
 export async function* readPersonRows(
   db: Queryable,
   table: PersonTable,
@@ -48,7 +50,7 @@ export async function* readPersonRows(
   const key = sql.join(table.primaryKey.map(({ name }) => sql`t.${sql.ref(name)}`))
   const asTexts = sql.join(table.primaryKey.map(({ name }) => sql`t.${sql.ref(name)}::text`))
   const fields = sql.join(table.exported.map((name) => sql`t.${sql.ref(name)}`))
-  // In a table whose rows have an owner, a row that only mentions the person may be another person's.
+  // If rows of the table have an owner, a row that only mentions the person may belong to someone else.
   const links = table.links.some(({ by }) => by !== 'text')
     ? table.links.filter(({ by }) => by !== 'text')
     : table.links
@@ -69,7 +71,7 @@ export async function* readPersonRows(
   }
 }
 
-/** Removes a person from every table. Call it in one transaction. Rows that are kept no longer name anyone. */
+/** Deletes a person from every table. Must run in one transaction. Rows that stay no longer name the person. */
 export async function deletePersonRows(
   tx: Queryable,
   plan: Pick<KnownPlan, 'tables'>,

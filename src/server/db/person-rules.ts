@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL's catalogue cannot tell about tables and personal data. `planPerson` reports what is missing here; a test
- * then fails, and nothing is deleted by halves.
+ * Facts about personal data that PostgreSQL's catalogue cannot tell. `planPerson` reports what is missing here; a test
+ * then fails, and no deletion is done by halves.
  */
 
 /** Tables without personal data. */
@@ -15,7 +15,7 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   'practice_question_keys',
   'practice_question_versions',
   'practice_questions',
-  // Keyed hashes of mailboxes and cards, not linked to a person.
+  // Contains keyed hashes of mailboxes and cards, which are not linked to a person.
   'refund_marks',
   'scheduled_runs',
   'schema_migrations',
@@ -24,14 +24,14 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   'study_vocabularies',
 ])
 
-/** Tables whose rows belong to a person by their content: an email or an id. Such rows are deleted. */
+/** Tables whose rows belong to a person if these columns contain their email or id. Such rows are deleted. */
 export const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   error_logs: ['endpoint', 'error_message', 'stack_trace', 'metadata'],
   outbox: ['payload', 'last_error', 'once_key'],
   verifications: ['value'],
 }
 
-/** References without a foreign key. */
+/** References between tables without a foreign key. */
 export const LOOSE: Readonly<Record<string, { column: string; table: string; tableColumn: string }>> = {
   payment_events: {
     column: 'customer_provider_id',
@@ -41,8 +41,8 @@ export const LOOSE: Readonly<Record<string, { column: string; table: string; tab
 }
 
 /**
- * Tables whose rows stay after a deletion, under an id that no longer names anyone. Each text column is listed: it is emptied
- * or it stays.
+ * Tables whose rows stay after a deletion, under an id that no longer names anyone. Every text column is listed, either
+ * as emptied or as staying.
  */
 export const KEPT: Readonly<
   Record<string, { why: string; emptied: readonly string[]; stays: readonly string[] }>
@@ -54,7 +54,7 @@ export const KEPT: Readonly<
   },
   audit_events: {
     why: 'who was given or refused which right is kept, without the person',
-    // A trigger (`forget_in_audit`) does this: the application's role cannot change these rows.
+    // The trigger `forget_in_audit` empties them, because the application's role cannot change these rows.
     emptied: [],
     stays: ['action', 'details', 'once_key'],
   },
@@ -81,7 +81,7 @@ export const SECRETS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 }
 
-/** Columns that are named like a secret but are none. */
+/** Columns whose names look like secrets but whose content is not secret. */
 export const NO_SECRETS: ReadonlySet<string> = new Set([
   'accounts.access_token_expires_at',
   'accounts.refresh_token_expires_at',

@@ -16,7 +16,7 @@ const pidOf = async (db: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
 const codeOf = async (asked: Promise<unknown>) => asRefusal(await asked.catch((error: unknown) => error)).code
 
-test('many reads at once share two connections, and each gets its own answer', async () => {
+test('many reads at once share two connections, and each gets its own result', async () => {
   const numbers = Array.from({ length: 200 }, (_, index) => index)
   const asked = numbers.map(async (number) => {
     const { rows } = await sql<{ number: number; pid: number }>`
@@ -28,7 +28,7 @@ test('many reads at once share two connections, and each gets its own answer', a
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2)
 })
 
-test('one that fails fails alone', async () => {
+test('a read that fails does not affect others', async () => {
   const asked = Array.from({ length: 20 }, async (_, index) =>
     sql<{ share: number }>`select 12 / (${index}::int - 7) as share`.execute(app.deps.reads.accounts),
   )
@@ -36,7 +36,7 @@ test('one that fails fails alone', async () => {
   expect(settled.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7])
 })
 
-test('a transaction, which would take in what others ask, is refused', async () => {
+test('a transaction is refused, because it would include other people’s reads', async () => {
   await expect(app.deps.reads.accounts.transaction().execute(async (tx) => pidOf(tx))).rejects.toThrow(
     'short reads',
   )
@@ -57,7 +57,7 @@ test('a connection that died is replaced', async () => {
     .toBe(false)
 })
 
-test('a peer that vanished is answered `unavailable` to all who wait, and no longer once it is back', async () => {
+test('if the database stops responding, all waiting reads get `unavailable` until it is back', async () => {
   const line = await openSilentLine(app.urls.app)
   const { db: reads, close } = openReads(line.url, { patienceMs: 300 })
   try {
@@ -73,7 +73,7 @@ test('a peer that vanished is answered `unavailable` to all who wait, and no lon
   }
 })
 
-test('where nothing listens it is `unavailable` each time, and it closes all the same', async () => {
+test('if no database is running, each read gets `unavailable`, and closing still works', async () => {
   const url = new URL(app.urls.app)
   url.searchParams.set('host', '/nowhere')
   const { db: reads, close } = openReads(url.href)
@@ -81,18 +81,18 @@ test('where nothing listens it is `unavailable` each time, and it closes all the
   await close()
 })
 
-test('one that stood behind a statement which was not prepared may be tried again', async () => {
+test('a read sent after a statement that could not be prepared gets `unavailable`', async () => {
   const { db: reads, close } = openReads(app.urls.app)
   const asked = Array.from({ length: 6 }, async () =>
     codeOf(sql`select nothing_of_this_name from courses`.execute(reads)),
   )
-  // The first of each connection is told what is wrong; those behind it that nobody knows the statement.
+  // The first read of each connection gets the real error; those sent after it refer to a statement that does not exist.
   expect(new Set(await Promise.all(asked))).toEqual(new Set(['internal', 'unavailable']))
   expect(await pidOf(reads)).toBeTypeOf('number')
   await close()
 })
 
-test('it closes while connections are being opened, and takes nothing more', async () => {
+test('it can be closed while connections are being opened, and accepts no more reads', async () => {
   const { db: reads, close } = openReads(app.urls.app)
   const first = codeOf(pidOf(reads))
   await close()

@@ -3,17 +3,20 @@ import type { PoolClient } from 'pg'
 import { type Db, namedQuery, openPool, type PoolOptions } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** While one responds, the other is read. More gave nothing on two processors (decision 016). */
+/**
+ * While one connection waits for its results, those of the other are read. More connections were no faster on two
+ * processors (decision 016).
+ */
 const LANES = 2
-/** A short read that takes longer holds up others. */
+/** The time limit is short, because a slow read delays all others on its connection. */
 const PATIENCE_MS = 5_000
 
 export type Reads = { db: Db; close: () => Promise<void> }
 
 /**
- * For the short reads that nearly every request makes. They share two connections, and a statement is sent before the
- * previous one has been answered, so many reads need few writes to a socket. Long reads would hold up those behind them, and
- * a transaction would include other people's reads: use neither here.
+ * A pool for the short reads that nearly every request makes. They share two connections, and statements are sent without
+ * waiting for the previous result, so that many reads need few writes to a socket. Never use it for long reads, which
+ * would delay those behind them, or for transactions, which would include other people's reads.
  */
 export function openReads(
   url: string,
@@ -42,9 +45,9 @@ export function openReads(
 
 type Shared = Awaited<ReturnType<PostgresPool['connect']>>
 
-/** A connection shared by many reads. If it could not be opened, or died, the next read replaces it. */
+/** A connection shared by many reads. If it could not be opened or has died, the next read opens a new one. */
 class Lane {
-  /** How many reads are waiting for an answer. */
+  /** How many reads are waiting for a result. */
   asked = 0
   #held: Promise<Held> | null = null
 

@@ -8,7 +8,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let pool: ReturnType<typeof openPool>
 let db: Db
 
-/** The tables as they were before roles had a source, with three administrators, and then the migration. */
+/** Fills the tables as they were before roles had a source, with three administrators, and then applies the migration. */
 beforeAll(async () => {
   database = await createTestDatabase(inject('cluster').socketDir)
   const { owner, superuser } = database.urls
@@ -40,7 +40,7 @@ function grantedBy(actor: string, subject: string): string {
     values (gen_random_uuid(), '${actor}', '${subject}', 'role_granted', '{"role":"admin"}')`
 }
 
-test('a role that people gave themselves came from the list; any other was given to them', async () => {
+test('a role that people granted themselves gets the source "list", any other the source "admin"', async () => {
   const rows = await db.selectFrom('user_roles').select(['user_id', 'source']).orderBy('user_id').execute()
   expect(rows.map(({ source }) => source)).toEqual(['list', 'admin', 'admin'])
 })

@@ -1,24 +1,24 @@
-// The three roles of the database. Migrations grant to them by name, so the names are fixed. The embedded cluster and `npm
-// run db:setup` both use this file.
+// The three database roles, for both the embedded cluster and `npm run db:setup`. Migrations use the names, so they must
+// not change.
 
 export const ROLES = {
   /** Owns the database and everything in it; runs migrations. */
   owner: 'cutscore_owner',
-  /** Everything but answer keys. */
+  /** Can use everything except answer keys. */
   app: 'cutscore_app',
-  /** Can read answer keys: for verbs that score, reveal or author. */
+  /** Can read answer keys; for verbs that score, reveal or author. */
   keys: 'cutscore_keys',
 } as const
 
 export const DATABASE = 'cutscore'
 
-/** Sorts text the same on every machine: by code point, with PostgreSQL's own tables. */
+/** Sorts text by code point with PostgreSQL's own tables, so that the order is the same on every machine. */
 export const LOCALE = { provider: 'builtin', name: 'C.UTF-8', libc: 'C', encoding: 'UTF8' } as const
 
 export type DatabaseUrls = { owner: string; app: string; keys: string }
 
 export function createRoleSql(role: string): string {
-  // Everything a role may do is switched off unless it is listed here.
+  // A new role has no rights except those granted explicitly.
   return `create role ${quoteName(role)} login`
 }
 
@@ -29,7 +29,7 @@ export function createDatabaseSql(database: string): string {
   )
 }
 
-/** Only our roles may connect. */
+/** Lets only our roles connect. */
 export function grantDatabaseSql(database: string): string[] {
   return [
     `revoke all on database ${quoteName(database)} from public`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from './database.ts'
 
 export type Column = { name: string; type: string; isReadable: boolean }
-/** A foreign key, and what happens to the row when its target is deleted. */
+/** A foreign key, with what happens to the row when the target is deleted. */
 export type Reference = {
   columns: readonly string[]
   table: string
@@ -16,7 +16,7 @@ export type TableDescription = {
   references: readonly Reference[]
 }
 
-/** Every table of the schema, as PostgreSQL's catalogue describes it to the role that asks. */
+/** Describes every table that the current role can see, from PostgreSQL's catalogue. */
 export async function readTables(db: Queryable): Promise<TableDescription[]> {
   const { rows } = await sql<TableDescription>`
     select t.relname as name,

@@ -5,7 +5,7 @@ import type { CatalogueTables } from './catalogue-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { OperationTables } from './operation-tables.ts'
 
-/** The types of tables and views. `test/tables.test.ts` checks them against the database. */
+/** The types of all tables and views. `test/tables.test.ts` compares them with the database. */
 export type Tables = AccountTables &
   AttemptTables &
   BillingTables &

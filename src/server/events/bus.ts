@@ -3,20 +3,21 @@ import type { Queryable } from '../db/database.ts'
 
 export type Listener = {
   onEvent(userId: string, event: RealtimeEvent): void
-  /** Some of the person's sessions have ended, for any reason. The listener asks the database which are left. */
+  /** Some of the person's sessions have ended. The event does not say which, so listeners query the remaining ones. */
   onSessionsEnded?(userId: string): void
   /** Events may have been missed. */
   onGap(): void
 }
 
 /**
- * News for a person's open pages, whichever process serves them. Lost news costs freshness, never truth: pages fetch again.
+ * Sends events to a person's open pages, whichever process serves them. A lost event does no lasting harm, because pages
+ * fetch their data again.
  */
 export type EventBus = {
-  /** Delivered once the transaction commits, and not at all if it fails. */
+  /** Delivers the event when the transaction commits; not at all if it is rolled back. */
   publish(tx: Queryable, userId: string, event: RealtimeEvent): Promise<void>
-  /** Receives the news of everyone. Returns a function that stops it. */
+  /** Receives the events of all people. Returns a function that ends the subscription. */
   subscribe(listener: Listener): () => void
-  /** Resolves once no connection is left, at the latest after the few seconds that connecting may take. */
+  /** Resolves when the connection is closed; if a connection is being opened, this may take a few seconds. */
   close(): Promise<void>
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const FEATURES: RealtimeEvent = { channel: 'user_features' }
 
-/** A bus that listens, and everything it hears. */
+/** An event bus that listens, with everything it receives. */
 async function hearing(options: { url?: string; pingMs?: number; patienceMs?: number } = {}) {
   const bus = openEventBus({ url: database.urls.app, log, ...options })
   const heard: [string, RealtimeEvent][] = []
@@ -51,7 +51,7 @@ async function hearing(options: { url?: string; pingMs?: number; patienceMs?: nu
   return { bus, heard, until, gaps: () => gaps }
 }
 
-/** Says something last, and waits for it: what was to be heard before has been. */
+/** Publishes a last event and waits for it; everything published before has then arrived. */
 async function settle(from: EventBus, to: Awaited<ReturnType<typeof hearing>>): Promise<void> {
   const last = newId()
   await from.publish(db, last, FEATURES)
@@ -59,8 +59,8 @@ async function settle(from: EventBus, to: Awaited<ReturnType<typeof hearing>>): 
   to.heard.pop()
 }
 
-describe('news between processes', () => {
-  test('is heard by every process, whoever said it, to the letter', async () => {
+describe('events between processes', () => {
+  test('reach every process unchanged, from whichever process they come', async () => {
     const [one, other] = [await hearing(), await hearing()]
     const userId = newId()
     const event: RealtimeEvent = {
@@ -79,7 +79,7 @@ describe('news between processes', () => {
     await Promise.all([one.bus.close(), other.bus.close()])
   })
 
-  test('is said at the commit, and not at all when the transaction is rolled back', async () => {
+  test('are sent at the commit, and not at all if the transaction is rolled back', async () => {
     const { bus, ...ears } = await hearing()
     const [kept, lost] = [newId(), newId()]
     await expect(
@@ -98,7 +98,7 @@ describe('news between processes', () => {
     await bus.close()
   })
 
-  test('is asked for instead when it is too long to be said', async () => {
+  test('that are too long are replaced by a request to fetch', async () => {
     const { bus, ...ears } = await hearing()
     const userId = newId()
     const say = (planName: string) =>
@@ -106,7 +106,7 @@ describe('news between processes', () => {
         channel: 'subscriptions',
         subscription: { status: 'active', planName, currentPeriodEnd: null, cancelAtPeriodEnd: false },
       })
-    // Two bytes each: characters are not what counts.
+    // Two bytes per character, because the limit is in bytes.
     await say('ü'.repeat(3_800))
     await say('ü'.repeat(4_000))
     await ears.until(() => ears.heard.length === 2)
@@ -118,7 +118,7 @@ describe('news between processes', () => {
     await bus.close()
   })
 
-  test('that nobody understands is logged without what it says, and does no harm', async () => {
+  test('that cannot be parsed are logged without their content, and do no harm', async () => {
     const { bus, ...ears } = await hearing()
     const userId = newId()
     for (const payload of [
@@ -138,8 +138,8 @@ describe('news between processes', () => {
   })
 })
 
-describe('a connection that is lost', () => {
-  test('is made anew, the gap is told, and later news is heard', async () => {
+describe('a lost connection', () => {
+  test('is reopened, the gap is reported, and later events arrive', async () => {
     const { bus, ...ears } = await hearing()
     await runSql(database.urls.superuser, [
       `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'notify cutscore_events' and datname = current_database()`,
@@ -152,7 +152,7 @@ describe('a connection that is lost', () => {
     await bus.close()
   })
 
-  test('without a word is noticed by a ping that is not answered', async () => {
+  test('without an error is noticed by an unanswered ping', async () => {
     const line = await openLine(database.urls.app)
     const { bus, ...ears } = await hearing({ url: line.url, pingMs: 20, patienceMs: 500 })
     line.cut()
@@ -162,7 +162,7 @@ describe('a connection that is lost', () => {
     await line.close()
   })
 
-  test('or never was one does not keep a server from stopping', async () => {
+  test('does not prevent a server from stopping, nor does one that was never opened', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
@@ -177,7 +177,7 @@ describe('a connection that is lost', () => {
   })
 })
 
-/** A way to the database that can go dead without either end being told. */
+/** A proxy to the database that can go silent without closing either end. */
 async function openLine(url: string) {
   const path = decodeURIComponent(new URL(url).searchParams.get('host') ?? '')
   const sockets = new Set<Socket>()
@@ -212,7 +212,7 @@ async function openLine(url: string) {
   }
 }
 
-test('is closed although it is just being connected', async () => {
+test('the bus can be closed while it is connecting', async () => {
   const silent = createServer((socket) => void socket.on('error', () => {}))
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -224,7 +224,7 @@ test('is closed although it is just being connected', async () => {
     patienceMs: 60_000,
   })
   const [socket] = (await connected) as [Socket]
-  // It says its name and waits for a word.
+  // The client has sent its first message and waits for a response.
   await once(socket, 'data')
   const closing = bus.close()
   socket.end()

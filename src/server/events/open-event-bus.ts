@@ -7,21 +7,24 @@ import { RealtimeEvent } from '#contract/realtime.ts'
 import type { EventBus, Listener } from './bus.ts'
 
 const NAME = 'cutscore_events'
-/** NOTIFY accepts less than 8,000 bytes. */
+/** NOTIFY accepts payloads of less than 8,000 bytes. */
 const LONGEST_PAYLOAD = 7_999
 
-/** The wait before listening again: doubled each time, and varied so that processes do not come back at the same moment. */
+/** The wait before reconnecting. It doubles each time, and varies so that processes do not reconnect at the same moment. */
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
 const PING_MS = 30_000
 const PATIENCE_MS = 5_000
 
 const PersonNews = z.strictObject({ userId: z.string(), event: RealtimeEvent })
-/** Sent by a trigger of `sessions`. */
+/** Sent by a database trigger of `sessions`. */
 const SessionsEnded = z.strictObject({ userId: z.string(), sessionsEnded: z.literal(true) })
 const News = z.union([PersonNews, SessionsEnded])
 
-/** One connection per process that hears all processes, by LISTEN and NOTIFY. It is reopened until `close`. */
+/**
+ * Opens one connection per process, which receives the events of all processes by LISTEN and NOTIFY. It reconnects until
+ * `close`.
+ */
 export function openEventBus({
   url,
   log,
@@ -31,7 +34,7 @@ export function openEventBus({
   url: string
   log: FastifyBaseLogger
   pingMs?: number
-  /** How long connecting, or the response to a ping, may take. */
+  /** The time limit for connecting, and for the response to a ping. */
   patienceMs?: number
 }): EventBus {
   const listeners = new Set<Listener>()
@@ -53,7 +56,7 @@ export function openEventBus({
     }
   }
 
-  /** Listens until the connection is lost, then throws the cause. */
+  /** Listens until the connection is lost, and then throws the cause. */
   async function listen(onHeard: () => void): Promise<void> {
     const client = new Client({
       connectionString: url,
@@ -62,7 +65,7 @@ export function openEventBus({
       query_timeout: patienceMs,
     })
     const { promise: gone, resolve, reject } = Promise.withResolvers<void>()
-    // The connection may be lost before anybody awaits this.
+    // Prevents an unhandled rejection if the connection is lost before this promise is awaited.
     gone.catch(() => {})
     client.on('error', reject)
     client.on('end', resolve)
@@ -71,7 +74,10 @@ export function openEventBus({
       if (payload) deliver(payload)
       else hasHeardItself = true
     })
-    /** A dead connection does not answer, and a pooler that passes LISTEN to another connection does not hear itself. */
+    /**
+     * Detects a dead connection, which does not respond, and a pooler that passes LISTEN to another connection, which
+     * receives no notification of its own.
+     */
     const ping = async () => {
       hasHeardItself = false
       await client.query(`notify ${NAME}`)
@@ -92,7 +98,7 @@ export function openEventBus({
       await client.query(`listen ${NAME}`)
       await ping()
       onHeard()
-      // News sent while nobody listened is lost, so open pages fetch again.
+      // Events sent while no connection was listening are lost, so open pages must fetch again.
       for (const listener of listeners) listener.onGap()
       pingLater()
       await gone
@@ -111,7 +117,7 @@ export function openEventBus({
         if ('event' in news) listener.onEvent(news.userId, news.event)
         else listener.onSessionsEnded?.(news.userId)
     } catch (error) {
-      // Perhaps from another release. It may contain personal data, so it is not logged.
+      // Perhaps sent by another release. It may contain personal data, so its content is not logged.
       log.warn({ kind: (error as Error).name }, 'news that nobody understands')
     }
   }
@@ -133,7 +139,7 @@ export function openEventBus({
   }
 }
 
-/** News too long for NOTIFY is replaced by a request to fetch. */
+/** Replaces an event that is too long for NOTIFY by a request to fetch. */
 function payloadOf(userId: string, event: RealtimeEvent): string {
   const payload = JSON.stringify({ userId, event } satisfies z.infer<typeof PersonNews>)
   if (Buffer.byteLength(payload) <= LONGEST_PAYLOAD) return payload

@@ -1,4 +1,4 @@
-/** Headers of every API response: no cache may store it, and no browser may show it as a page. */
+/** Headers of every API response, so that no cache stores it and no browser shows it as a page. */
 export const API_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

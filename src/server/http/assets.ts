@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Assets } from '#contract/render.ts'
 
-/** An entry of Vite's manifest: the file built from a source, and what that file needs. */
+/** An entry of Vite's manifest: the file built from a source, with the styles and chunks that it needs. */
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, ManifestEntry>
 
@@ -26,7 +26,7 @@ function assetsOf(manifest: Manifest): Assets {
     chunksOf(page) {
       const known = chunks.get(page)
       if (known) return known
-      // The imports of the entry come first, since nothing runs without them. The entry has its own script element.
+      // The entry's imports come first, because nothing runs without them. The entry itself has its own script element.
       const files = [...new Set([...entryChunks, ...withImports(manifest, page)])]
         .filter((chunk) => chunk !== entry)
         .map(({ file }) => `/${file}`)
@@ -36,7 +36,7 @@ function assetsOf(manifest: Manifest): Assets {
   }
 }
 
-/** The chunk of a source and, recursively, those it imports. */
+/** The chunk of a source file and all chunks that it imports, directly or indirectly. */
 function withImports(manifest: Manifest, source: string, seen = new Set<ManifestEntry>()): ManifestEntry[] {
   const entry = manifest[source]
   if (!entry || seen.has(entry)) return []

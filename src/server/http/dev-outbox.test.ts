@@ -36,7 +36,7 @@ test('an empty outbox says so', async () => {
   expect((await ask()).body).toContain('No email yet.')
 })
 
-test('mails are listed newest first with their links', async () => {
+test('emails are listed newest first with their links', async () => {
   const mail = createOutboxFolder(dataDir)
   await mail.send({ to: 'a@people.test', subject: 'First', text: 'Look: http://localhost:3000/a?b=1&c=2' })
   await mail.send({
@@ -55,7 +55,7 @@ test('mails are listed newest first with their links', async () => {
   expect(page.body).toContain('<a class="main" href="http://localhost:3000/verify-email?token=t">')
 })
 
-test('nothing in a mail becomes markup, a script, or a link to one', async () => {
+test('nothing in an email becomes markup, a script, or a link to a script', async () => {
   const evil = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`
   await createOutboxFolder(dataDir).send({
     to: 'a@people.test',
@@ -68,7 +68,7 @@ test('nothing in a mail becomes markup, a script, or a link to one', async () =>
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
 })
 
-describe('the document of a mail', () => {
+describe('the HTML document of an email', () => {
   const html = '<!doctype html><h1>Hello</h1>'
   let path: string
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('the document of a mail', () => {
     path = /href="(\/dev\/outbox\/[^"]+\.html)"/.exec((await ask()).body)![1]!
   })
 
-  test('is offered where a mail has one, and shown with neither scripts nor an origin', async () => {
+  test('is linked for emails that have one, and shown without scripts and with an opaque origin', async () => {
     expect((await ask()).body.match(/As a document/g)).toHaveLength(1)
     const { statusCode, body, headers } = await ask({}, { url: path })
     expect([statusCode, body, headers['cache-control']]).toEqual([200, html, 'no-store'])
@@ -128,7 +128,7 @@ test.each<[string, InjectOptions]>([
     { headers: { host: 'localhost', [name]: 'x' } },
   ]),
   ['a foreign page whose name points here', { headers: { host: 'evil.example:3000' } }],
-])('%s sees no outbox', async (_, from) => {
+])('%s cannot see the outbox', async (_, from) => {
   expect((await ask({}, from)).statusCode).toBe(404)
 })
 
@@ -147,23 +147,20 @@ test.each([
   ['more than the key', `${PATH}x`],
   ['the key in other letters', PATH.toLowerCase()],
   ['the key elsewhere', `/dev/outbox?key=${KEY}`],
-])(
-  'the person at this machine sees no outbox with %s, nor a difference to any other missing page',
-  async (_, url) => {
-    const answer = await ask({}, { url })
-    const missing = await ask({}, { url: '/dev/missing' })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toBe(missing.headers['content-type'])
-    expect(answer.body.replace(url, '')).toBe(missing.body.replace('/dev/missing', ''))
-  },
-)
+])('with %s, a person at this machine gets the same response as for any missing page', async (_, url) => {
+  const answer = await ask({}, { url })
+  const missing = await ask({}, { url: '/dev/missing' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toBe(missing.headers['content-type'])
+  expect(answer.body.replace(url, '')).toBe(missing.body.replace('/dev/missing', ''))
+})
 
-test('without a key of the start there is no outbox, whatever is asked for', async () => {
+test('without a configured key there is no outbox at any URL', async () => {
   for (const key of ['', 'undefined', 'null'])
     expect((await ask({ outboxKey: undefined }, { url: `/dev/outbox/${key}` })).statusCode).toBe(404)
 })
 
-test('neither page tells another site where it was', async () => {
+test('neither page sends its URL to other sites', async () => {
   await createOutboxFolder(dataDir).send({ to: 'a@people.test', subject: 'S', text: 'T', html: '<p>T</p>' })
   const page = await ask()
   const document = await ask({}, { url: /href="([^"]+\.html)"/.exec(page.body)![1]! })
@@ -171,12 +168,12 @@ test('neither page tells another site where it was', async () => {
     expect([statusCode, headers['referrer-policy']]).toEqual([200, 'no-referrer'])
 })
 
-describe('behind a proxy that adds nothing and names this machine as the host', () => {
+describe('behind a proxy that adds no headers and sends this machine’s name as the host', () => {
   async function throughProxy(path: string): Promise<number | undefined> {
     const app = open()
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
-    // What nginx does with `proxy_pass http://localhost:3000` and not a line more.
+    // The behaviour of nginx with nothing but `proxy_pass http://localhost:3000`.
     const proxy = createServer(({ method, url }, reply) => {
       const headers = { host: `localhost:${port}`, connection: 'close' }
       send({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
@@ -200,10 +197,10 @@ describe('behind a proxy that adds nothing and names this machine as the host', 
     return answer.statusCode
   }
 
-  test('nobody reads the emails of this machine without its key', async () => {
+  test('no one can read the emails of this machine without its key', async () => {
     expect(await throughProxy('/dev/outbox')).toBe(404)
     expect(await throughProxy(`/dev/outbox/${KEY.slice(0, -1)}`)).toBe(404)
-    // Nothing but the key tells the operator from everybody else here.
+    // Here only the key distinguishes the operator from everyone else.
     expect(await throughProxy(PATH)).toBe(200)
   })
 })

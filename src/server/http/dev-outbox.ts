@@ -1,5 +1,6 @@
-// A page with the emails of a machine without a mail server. Never in production: links in emails open accounts. A random key
-// in its URL limits it to the person who started the site, since behind a proxy every caller looks like this machine.
+// A page with the emails of a site without a mail server. Never available in production, because links in emails open
+// accounts. Its URL contains a random key, known only to the person who started the site: behind a proxy, all callers
+// seem to be on this machine.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -25,7 +26,10 @@ const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`,
 } as const
 
-/** The document of an email has its own styles and nothing else: no scripts, forms or pictures, and an opaque origin. */
+/**
+ * For the HTML document of an email: it may use its own styles, but no scripts, forms or pictures, and has an opaque
+ * origin.
+ */
 const DOCUMENT_HEADERS = {
   ...HEADERS,
   'content-security-policy':
@@ -34,17 +38,17 @@ const DOCUMENT_HEADERS = {
 
 type Situation = Pick<Config, 'isProduction' | 'isPublic' | 'smtpUrl'>
 
-/** False where emails are sent, and on a public site, whatever its environment is called. */
+/** False if emails are really sent, and on every public site, even if its environment is not "production". */
 export function hasDevOutbox({ isProduction, isPublic, smtpUrl }: Situation): boolean {
   return !isProduction && !isPublic && smtpUrl === null
 }
 
-/** The path of the page with this machine's emails; null if there is none. */
+/** The path of the outbox page, including its key; null if there is no outbox. */
 export function devOutboxPath(config: Situation & Pick<Config, 'outboxKey'>): string | null {
   return hasDevOutbox(config) && config.outboxKey ? `/dev/outbox/${config.outboxKey}` : null
 }
 
-/** Call before the pages, which answer every other path, wrong keys included. */
+/** Must be called before `registerPages`, which handles all other paths, including those with a wrong key. */
 export function registerDevOutbox(
   app: FastifyInstance,
   { config }: { config: Situation & Pick<Config, 'outboxKey' | 'dataDir'> },
@@ -69,14 +73,14 @@ export function registerDevOutbox(
 }
 
 const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/
-/** Headers that proxies add. */
+/** Headers that proxies add to requests. */
 const FORWARDED = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/
 
 type Request = Pick<FastifyRequest, 'socket' | 'headers' | 'params'>
 
 /**
- * A second layer in case others have seen the key: refuses other machines, requests that came through a proxy, and pages
- * whose host name was pointed at this machine. Headers prove nothing, so this alone never grants access.
+ * A second protection in case others know the key: refuses other machines, requests through a proxy, and host names that
+ * were pointed at this machine. Headers can be forged, so this check alone never grants access.
  */
 function isFromThisMachine({ socket, headers }: Pick<Request, 'socket' | 'headers'>): boolean {
   const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name))
@@ -87,7 +91,7 @@ function isFromThisMachine({ socket, headers }: Pick<Request, 'socket' | 'header
   )
 }
 
-/** Compares in constant time. */
+/** Compares two texts in constant time. */
 function isSameText(given: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(right))
@@ -128,7 +132,7 @@ ${html === undefined ? '' : `<p><a href="${path}/${encodeURIComponent(name)}.htm
 </article>`
 }
 
-/** Only http and https URLs become links. */
+/** Turns http and https URLs into links, and no others. */
 function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

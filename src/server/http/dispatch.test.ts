@@ -10,12 +10,12 @@ async function callThatFails(error: Error): Promise<unknown> {
   return createAnonymousCall([bind(listCourseFilters, fail)])(listCourseFilters, {})
 }
 
-test('a database that is away is told to a page as `unavailable`', async () => {
+test('if the database is down, a page gets `unavailable`', async () => {
   const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
   await expect(callThatFails(away)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('a bug stays the bug it is', async () => {
+test('any other error is thrown unchanged', async () => {
   const bug = new Error('a bug')
   await expect(callThatFails(bug)).rejects.toBe(bug)
 })

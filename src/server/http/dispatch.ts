@@ -7,7 +7,7 @@ import { asRefusal } from './errors.ts'
 import { parseOutput } from '../requests/serialize.ts'
 import { admit, parseInput } from './pipeline.ts'
 
-/** An anonymous caller: pages rendered with it are cached and served to everyone. */
+/** The context of an anonymous visitor, because rendered pages are cached and served to everyone. */
 const ANONYMOUS: Context = {
   principal: null,
   viewer: () => Promise.resolve(NOBODY),
@@ -19,7 +19,7 @@ const ANONYMOUS: Context = {
   clearBrowserCache: () => {},
 }
 
-/** Calls endpoints in this process while rendering; GET only. */
+/** Calls endpoints within this process while a page is rendered; only GET. */
 export function createAnonymousCall(routes: readonly Route[]): Call {
   const byEndpoint = new Map(routes.map((route) => [route.endpoint, route]))
   return async <T extends Endpoint>(endpoint: T, input: InputOf<T>): Promise<ResponseOf<T>> => {
@@ -33,13 +33,13 @@ export function createAnonymousCall(routes: readonly Route[]): Call {
   }
 }
 
-/** Pages have a text for `unavailable`; any other error stays a bug. */
+/** Turns an outage into the refusal `unavailable`, for which pages have a message. Other errors are thrown unchanged. */
 function tellUnavailable(error: unknown): never {
   const refusal = asRefusal(error)
   throw refusal.code === 'unavailable' ? refusal : error
 }
 
-/** The rendering bundle has its own copy of the contract, so endpoints are compared by method and path. */
+/** Compares by method and path, because the rendering bundle contains its own copy of the contract. */
 function isSame(a: Endpoint, b: Endpoint): boolean {
   return a.method === b.method && a.path === b.path
 }

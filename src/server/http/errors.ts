@@ -6,16 +6,16 @@ import { TooBusy } from '../integrations/auth/too-busy.ts'
 import { API_HEADERS } from './api-headers.ts'
 import { Refusal } from '../requests/refusal.ts'
 
-/** The one place that turns refusals and bugs into HTTP responses. */
+/** Turns every refusal and bug into an HTTP response; nothing else does. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, new Refusal('not_found')))
 }
 
-/** Also for errors before a route is found, such as a path that cannot be decoded. */
+/** Also called for errors before a route is found, such as a path that cannot be decoded. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode = 500 } = error as Partial<FastifyError>
-  // Files and pages do not answer with JSON: a bad range or path gets a plain HTTP error.
+  // Errors of files and pages, such as a bad range or path, are plain text, because only the API uses JSON.
   if (!request.url.startsWith('/api/') && statusCode >= 400 && statusCode < 500)
     return reply.status(statusCode).headers(PLAIN_HEADERS).send(STATUS_CODES[statusCode])
   const refusal = asRefusal(error)
@@ -41,7 +41,7 @@ export function sendRefusal(
   return reply.status(ERROR_STATUS[code]).headers(API_HEADERS).send(JSON.stringify(body))
 }
 
-/** Fastify's own errors before a route runs, as our refusals. */
+/** Fastify's own errors before a route runs, with the refusals that replace them. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -56,8 +56,8 @@ export function asRefusal(error: unknown): Refusal {
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : FASTIFY_CODES[code]
   if (known) return new Refusal(known)
-  // Broken JSON and poisoned keys (`__proto__`) arrive as plain 400s of the parser.
+  // The parser reports broken JSON and dangerous names (`__proto__`) only with status 400.
   if (statusCode === 400) return new Refusal('invalid_input')
-  // Also when too many hashes are queued: the request may be tried again.
+  // `TooBusy`: too many passwords are waiting to be hashed. The client may try again later.
   return new Refusal(isOutage(error) || error instanceof TooBusy ? 'unavailable' : 'internal')
 }

@@ -3,7 +3,7 @@ import { etagOf, isKnown } from './etag.ts'
 
 const ETAG = etagOf('a page')
 
-test('the same content has the same tag, as text and as bytes, and other content another', () => {
+test('the same content has the same tag, as text or bytes, and different content has a different tag', () => {
   expect(etagOf(Buffer.from('a page'))).toBe(ETAG)
   expect(etagOf('another page')).not.toBe(ETAG)
   expect(ETAG).toMatch(/^"[\w-]{22}"$/)
@@ -16,7 +16,7 @@ test.each([
   ['another', '"other"', false],
   ['one that has it inside', `"x${ETAG.slice(1)}`, false],
   ['nothing', undefined, false],
-])('%s is known: %s → %s', (_, ifNoneMatch, known) => {
+])('If-None-Match with %s: %s → known: %s', (_, ifNoneMatch, known) => {
   expect(isKnown(ifNoneMatch, ETAG)).toBe(known)
   expect(isKnown(ifNoneMatch, `W/${ETAG}`)).toBe(known)
 })

@@ -3,8 +3,8 @@ import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { etagOf } from './etag.ts'
 
 /**
- * A page or another text, compressed. The plain form is not stored: few clients ask for it, and it would take most of the
- * memory.
+ * A page or another text, compressed. The uncompressed form is not stored, because few clients request it and it would
+ * use most of the memory.
  */
 export type Document = {
   status: number
@@ -17,9 +17,9 @@ export type Document = {
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-/** Nearly as small as quality 11, in a twentieth of the time. */
+/** Nearly as small as with quality 11, in a twentieth of the time. */
 const BROTLI_QUALITY = 5
-/** 256 KB, more than any page has. The default window of 4 MB would waste memory. */
+/** A window of 256 KB, more than any page needs; the default of 4 MB would waste memory. */
 const BROTLI_WINDOW_BITS = 18
 
 export async function makeDocument({
@@ -44,13 +44,14 @@ export async function makeDocument({
       },
     }),
   ])
-  // zlib returns large buffers with little data; storing them would take ten times what the cache counts.
+  // Copied, because zlib returns large buffers with little data: they would use ten times the memory that the cache
+  // counts.
   const [zipped, brotli] = [Buffer.copyBytesFrom(gzipped), Buffer.copyBytesFrom(br)]
   return {
     status,
     location,
     isPublic,
-    // Weak: the same text in every encoding.
+    // A weak tag, because it is the same for every encoding of the text.
     etag: `W/${etagOf(identity)}`,
     gzip: zipped,
     br: brotli,
@@ -68,7 +69,7 @@ export function bodyFor(
   return { body: encoding === 'identity' ? gunzipSync(document.gzip) : document[encoding], encoding }
 }
 
-/** Brotli, else gzip, if the browser accepts it. */
+/** Brotli if the browser accepts it, otherwise gzip, otherwise none. */
 function chooseEncoding(accept = ''): Encoding {
   const offered = new Set(
     accept.split(',').flatMap((part) => {

@@ -4,8 +4,8 @@ import { isLoopback } from '../config/loopback.ts'
 import { Refusal } from '../requests/refusal.ts'
 
 /**
- * A write must come from one of our own pages. Browsers send the origin; without it the request is refused. Outside
- * production, the names of this machine count as the same origin.
+ * Refuses a write unless it comes from one of our own pages, by the origin that browsers send. Outside production, all
+ * names of this machine count as the same origin.
  */
 export function checkOrigin(
   headers: IncomingHttpHeaders,
@@ -18,8 +18,8 @@ export function checkOrigin(
 }
 
 /**
- * Refuses private reads that come from other sites, links included, since SameSite=Lax cookies are sent with links. Without
- * the header the request is not from a browser, or the URL was typed.
+ * Refuses private reads that another site causes, even by a link, because browsers send SameSite=Lax cookies with links.
+ * A request without the header is not from a browser, or its URL was typed.
  */
 export function checkSite(
   headers: IncomingHttpHeaders,
@@ -30,7 +30,7 @@ export function checkSite(
   if (headers.origin !== undefined) checkOrigin(headers, config)
 }
 
-/** True where browsers offer features that need a secure context: over HTTPS and on this machine. */
+/** True if browsers treat the site as a secure context: over HTTPS, or on this machine. */
 export function isTrustworthy(baseUrl: string): boolean {
   const { protocol, hostname } = new URL(baseUrl)
   return protocol === 'https:' || isLoopback(hostname)

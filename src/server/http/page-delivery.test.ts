@@ -36,7 +36,7 @@ afterEach(() => app.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('a public page may be kept, but is asked for again each time', async () => {
+test('a public page may be cached, but must be revalidated each time', async () => {
   const { headers } = await get('/courses')
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -46,7 +46,7 @@ test('a public page may be kept, but is asked for again each time', async () => 
   })
 })
 
-test('a page is packed as the browser can unpack it, and rendered once for all ways', async () => {
+test('a page is compressed as the browser accepts, and rendered once for all encodings', async () => {
   const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
   expect(br.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(BODY)
@@ -58,20 +58,20 @@ test('a page is packed as the browser can unpack it, and rendered once for all w
   expect(rendered).toEqual(['/'])
 })
 
-test('a page is kept packed alone, and counts as what it holds', async () => {
+test('only the compressed page is cached, and its size is what it uses', async () => {
   const document = await makeDocument({ status: 200, body: BODY, location: null, isPublic: true })
   const held = Object.values(document).filter((value) => Buffer.isBuffer(value))
   expect(document.bytes).toBe(held.reduce((sum, { length }) => sum + length, 0))
   expect(document.bytes).toBeLessThan(BODY.length / 10)
 })
 
-test('a browser that has one of several versions is told so', async () => {
+test('a browser that has the current version gets 304, even if it lists several', async () => {
   const { headers } = await get('/')
   const again = await get('/', { 'if-none-match': `W/"other", ${headers.etag}` })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('HEAD answers the headers of GET without its body', async () => {
+test('HEAD gets the headers of GET without the body', async () => {
   const head = await app.inject({ method: 'HEAD', url: '/' })
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
     200,
@@ -80,28 +80,28 @@ test('HEAD answers the headers of GET without its body', async () => {
   ])
 })
 
-test('while the revision cannot be read, what is kept is served', async () => {
+test('while the revision cannot be read, cached pages are served', async () => {
   await get('/')
   revision = () => Promise.reject(new Error('database away'))
   expect((await get('/')).statusCode).toBe(200)
   expect(rendered).toEqual(['/'])
 })
 
-test("a person's page has no version to be known by, and is rendered each time", async () => {
+test('a personal page has no ETag and is rendered each time', async () => {
   answer = { ...ok, isPublic: false }
   expect((await get('/exam/az-900')).headers.etag).toBeUndefined()
   await get('/exam/az-900')
   expect(rendered).toHaveLength(2)
 })
 
-test('a page whose data failed is not kept', async () => {
+test('a page whose data could not be loaded is not cached', async () => {
   answer = { ...ok, status: 503 }
   expect((await get('/courses')).statusCode).toBe(503)
   answer = ok
   expect((await get('/courses')).statusCode).toBe(200)
 })
 
-test('the API, built files and the tools of development are no pages', async () => {
+test('no page is served for the API, built files and development tools', async () => {
   expect((await get('/api/known')).json()).toEqual({ ok: true })
   const gone = await Promise.all(
     ['/api/unknown', '/api', '/assets/gone.js', '/dev/outbox'].map((url) => get(url)),

@@ -15,7 +15,7 @@ async function render({ url, isGone }: RenderRequest): Promise<Rendered> {
   rendered.push(url)
   atOnce += 1
   mostAtOnce = Math.max(mostAtOnce, atOnce)
-  // A page asks the catalogue before it is there.
+  // Every rendering takes a moment, as if it called the catalogue.
   await delay(5)
   if (url.includes('search=crowd')) await crowdMayPass
   atOnce -= 1
@@ -62,14 +62,14 @@ describe('a public page', () => {
     expect(rendered.filter((url) => url.startsWith('/courses'))).toHaveLength(2)
   })
 
-  test('that is kept is served while the database does not answer', async () => {
+  test('that is cached is served while the database does not respond', async () => {
     const before = await get('/frozen')
     isFrozen = true
     expect((await get('/frozen')).body).toBe(before.body)
     isFrozen = false
   })
 
-  test('is compressed, and answered 304 to whoever has it', async () => {
+  test('is compressed, and gets 304 if the client already has it', async () => {
     const full = await get('/pricing', { 'accept-encoding': 'br' })
     expect(full.headers['content-encoding']).toBe('br')
     const again = await get('/pricing', {
@@ -81,7 +81,7 @@ describe('a public page', () => {
 })
 
 describe('every page', () => {
-  test('that has no database says when to come back, and is not kept', async () => {
+  test('that cannot reach the database says when to try again, and is not cached', async () => {
     const { statusCode, headers } = await get('/away')
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
       503,
@@ -90,18 +90,18 @@ describe('every page', () => {
     ])
   })
 
-  test('waits for its turn when many are asked for at once', async () => {
+  test('waits for its turn when many are requested at once', async () => {
     const asked = Array.from({ length: 40 }, async (_, index) => get(`/courses?search=turn-${index}`))
     const answers = await Promise.all(asked)
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(mostAtOnce).toBe(4)
   })
 
-  test('is refused for a moment when too many wait, unless it is kept', async () => {
+  test('is refused for a moment if too many are waiting, unless it is cached', async () => {
     await get('/kept')
     const crowd = holdCrowd()
     const refused: Awaited<ReturnType<typeof get>>[] = []
-    // 4 are under way and 200 wait, and none of them is done before the other 56 have been refused.
+    // 4 are being rendered and 200 wait; none is released before the other 56 have been refused.
     const asked = Array.from({ length: 260 }, async (_, index) => {
       const answer = await get(`/courses?search=crowd-${index}`)
       if (answer.statusCode === 503 && refused.push(answer) === 56) crowd.release()
@@ -115,7 +115,7 @@ describe('every page', () => {
     expect((await get('/courses?search=crowd-259')).statusCode).toBe(200)
   })
 
-  test('carries the headers that keep foreign script out', async () => {
+  test('has headers that block scripts of other sites', async () => {
     for (const url of ['/', '/exam/abc/attempt', '/gone']) {
       const { headers } = await get(url)
       expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/)
@@ -124,19 +124,19 @@ describe('every page', () => {
     }
   })
 
-  test('of one person is kept by nobody', async () => {
+  test('that belongs to one person is cached nowhere', async () => {
     expect((await get('/exam/abc/attempt')).headers['cache-control']).toBe('private, no-store')
   })
 
-  test('that breaks says nothing of why', async () => {
+  test('that fails does not show the cause', async () => {
     const { statusCode, body } = await get('/broken')
     expect(statusCode).toBe(500)
     expect(body).not.toContain('secret')
   })
 })
 
-describe('an address', () => {
-  test('has no slash at its end', async () => {
+describe('a URL', () => {
+  test('has no slash at the end', async () => {
     const response = await get('/courses/?search=az')
     expect([response.statusCode, response.headers.location]).toEqual([308, '/courses?search=az'])
   })
@@ -150,12 +150,12 @@ describe('an address', () => {
     },
   )
 
-  test('where a page is gone is answered 410, and one that never was 404', async () => {
+  test('of a removed page gets 410, and of one that never existed 404', async () => {
     expect((await get('/course/old')).statusCode).toBe(410)
     expect((await get('/gone')).statusCode).toBe(404)
   })
 
-  test('has no capitals, but in its query', async () => {
+  test('has no capital letters except in its query', async () => {
     const { statusCode, headers } = await get('/Courses?search=AZ')
     expect([statusCode, headers.location]).toEqual([308, '/courses?search=AZ'])
     expect(canonicalPath('/caf%C3%A9')).toBe('/caf%C3%A9')

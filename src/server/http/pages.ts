@@ -11,22 +11,25 @@ import { Refusal } from '../requests/refusal.ts'
 import { createResponseCache, type Made } from './response-cache.ts'
 import { pageSecurityHeaders } from './security-headers.ts'
 
-/** More at once would only take memory: one processor renders, and all would be late. */
+/** One processor renders, so more at once would use memory and delay every page. */
 const RENDERED_AT_ONCE = 4
-/** Beyond this, a request gets a 503 and is served sooner if it tries again in a moment. */
+/** Requests beyond this get a 503, because trying again in a moment is faster than waiting. */
 const MAX_WAITING = 200
-/** Sent with a 503. */
+/** Seconds, sent with a 503. */
 const RETRY_AFTER_S = '2'
-/** How long a cached page waits for the database at most. */
+/** The longest time for which a cached page waits for the database's revision. */
 const REVISION_PATIENCE_MS = 500
 const FRESH_MS = 60_000
-/** Short, since a missing page may be published the next minute and there are many wrong paths. */
+/** Short, because there are many wrong paths, and a missing page may be published at any time. */
 const NOT_FOUND_FRESH_MS = 10_000
 
-/** The query parameters that change a public page, and so belong to its key. Only the browser reads the others. */
+/**
+ * The query parameters that change the HTML of a public page, and therefore its cache key. Only the browser reads the
+ * others.
+ */
 const SEARCH_PARAMS = ['q', 'search', 'category', 'provider', 'level', 'sort']
 
-/** A page for failures, which needs nothing else of ours. */
+/** An error page that depends on nothing else of the site. */
 const bare = (
   title: string,
   text: string,
@@ -42,32 +45,32 @@ const BUSY_HTML = bare(
   'Very many pages are asked for at once. Nothing of yours is lost. Reload this one in a moment.',
 )
 
-/** Without a limit, browsers keep a 301 for as long as they like, and a wrong one could not be taken back. */
+/** Without a limit, browsers cache a 301 indefinitely, and a wrong one could never be corrected. */
 const MOVED_HEADERS = { 'cache-control': 'public, max-age=3600' }
 
 const SERVICE_WORKER = /[\\/]sw\.js(?:\.br|\.gz)?$/
 const NOT_PAGES = /^\/(?:api|assets|dev)(?:\/|$)/
 
-/** The new path of each old one; null for a page that is gone. */
+/** Maps each old path to its new one, or to null for a page that was removed. */
 export type Redirects = ReadonlyMap<string, string | null>
 
 export type PageDeps = {
   render: Render
   assets: Assets
-  /** Calls the API anonymously, in this process. */
+  /** Calls the API as an anonymous visitor, within this process. */
   call: Call
-  /** The URL of the site. */
+  /** The origin of the site, such as `https://cutscore.example`. */
   origin: string
-  /** Changes whenever a published course does. */
+  /** Changes whenever a published course changes. */
   revision: () => Promise<string> | string
-  /** The built files; null in development, where Vite serves them. */
+  /** The folder of built files; null in development, where Vite serves the sources. */
   clientDir: string | null
   isHttps?: boolean
-  /** Old paths of pages that moved or are gone. */
+  /** Old paths of pages that have moved or were removed. */
   redirects?: Redirects
 }
 
-/** Serves a page at every path that is neither API nor file. */
+/** Serves a page at every path that belongs to neither the API nor a file. */
 export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   const headers = pageHeaders({ isHttps: deps.isHttps ?? false, isDevelopment: deps.clientDir === null })
   const revision = keepLast(deps.revision, (err) =>
@@ -109,7 +112,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   })
 }
 
-/** Returns the last revision while the database is away or slow, so that cached pages can still be served. */
+/** Returns the last known revision while the database is down or slow, so that cached pages can still be served. */
 export function keepLast(
   revision: PageDeps['revision'],
   onError: (error: unknown) => void,
@@ -152,7 +155,7 @@ async function renderDocument(
 ): Promise<Made<Document>> {
   const { status, html, location, isPublic } = await render({ url, origin, assets, call, isGone })
   const value = await makeDocument({ status, body: html, location: location ?? null, isPublic })
-  // A page whose data failed to load may be fine a moment later, so it is not cached.
+  // A page whose data could not be loaded may succeed a moment later, so it is not cached.
   const isKept = isPublic && status < 500
   return { value, freshMs: isKept ? (status === 404 ? NOT_FOUND_FRESH_MS : FRESH_MS) : 0 }
 }
@@ -183,8 +186,8 @@ function splitUrl(url: string): [path: string, search: string] {
 }
 
 /**
- * The one path of a page: lower case, no slash at the end, and never two slashes at the start, which would lead to another
- * site. Browsers treat a backslash as a slash and write escapes in upper case.
+ * The canonical path of a page: lower case, without a slash at the end or two at the start (which would lead to another
+ * site). Browsers treat a backslash as a slash, and write escapes in upper case.
  */
 export function canonicalPath(path: string): string {
   if (path === '/') return path
@@ -213,12 +216,12 @@ function registerFiles(app: FastifyInstance, clientDir: string, headers: Record<
     decorateReply: false,
     preCompressed: true,
     index: false,
-    // The name of the file contains the hash of its content.
+    // Safe, because the file's name contains a hash of its content.
     immutable: true,
     maxAge: '365d',
     setHeaders: (reply) => void reply.headers(security),
   })
-  // The few files without a hash. There is no wildcard: any other path is a page.
+  // The few files without a hash. There is no wildcard, because every other path is a page.
   void app.register(fastifyStatic, {
     root: clientDir,
     prefix: '/',
@@ -228,7 +231,7 @@ function registerFiles(app: FastifyInstance, clientDir: string, headers: Record<
     preCompressed: true,
     index: false,
     maxAge: '1h',
-    // If an old service worker were cached, a browser would never learn of this one.
+    // If browsers cached the service worker, they would not notice a new one.
     setHeaders: (reply, file) =>
       void reply.headers({ ...security, ...(SERVICE_WORKER.test(file) && { 'cache-control': 'no-cache' }) }),
   })

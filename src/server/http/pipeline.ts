@@ -12,7 +12,10 @@ import { Download } from '../requests/download.ts'
 import { serialize, type Serialized } from '../requests/serialize.ts'
 import { SessionReader } from './sessions.ts'
 
-/** The way of every API request: origin, caller, rights, input, verb, output. */
+/**
+ * Registers the API. Each request is checked for origin, caller, access and input before its verb runs, and its output
+ * afterwards.
+ */
 export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
   const sessions = new SessionReader(deps.reads.accounts, deps.config)
   for (const route of routes) {
@@ -20,7 +23,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // A HEAD would do all the work of a GET and send nothing.
+      // A HEAD request would do the work of a GET and send nothing.
       exposeHeadRoute: !isForOwnPages(endpoint),
       handler: async (request, reply) => {
         if (endpoint.method !== 'GET') checkOrigin(request.headers, deps.config)
@@ -36,8 +39,8 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
 }
 
 /**
- * True if a request uses or changes something of the signed-in person: an allowance, a session, what counts as seen. Other
- * sites may link to all other endpoints.
+ * True if a request uses or changes something of the signed-in person: a limit, their session, their list of seen
+ * questions. Such requests are refused when another site causes them.
  */
 export function isForOwnPages({ access, download, renewsSession }: Endpoint): boolean {
   return access !== 'anyone' || download !== undefined || renewsSession === true
@@ -74,13 +77,13 @@ async function openContext(
     requestId: request.id,
     setCookies: (cookies) => void reply.header('set-cookie', [...cookies]),
     clearBrowserCache: () => {
-      // Over plain HTTP, browsers ignore the header and log an error.
+      // Over plain HTTP, browsers ignore this header and log an error.
       if (isTrustworthy(deps.config.baseUrl)) void reply.header('clear-site-data', '"cache"')
     },
   }
 }
 
-/** Checks the endpoint's own access rule. Rights that depend on what is asked for are checked by the verb. */
+/** Checks the endpoint's access rule. The verb checks rights that depend on the requested row. */
 export async function admit({ access }: Endpoint, context: Context): Promise<void> {
   if (access === 'anyone') return
   if (!context.principal) throw new Refusal('not_signed_in')
@@ -90,7 +93,7 @@ export async function admit({ access }: Endpoint, context: Context): Promise<voi
   if (access === 'pro' && !isPro(viewer)) throw new Refusal('subscription_required')
 }
 
-/** Refuses if the session belongs to another account than the page showed. */
+/** Refuses if the session belongs to a different account from the one that the page showed. */
 function requireSameAccount(
   { isForAccount }: Endpoint,
   { body }: ParsedOf<Endpoint>,
@@ -123,7 +126,7 @@ function parsePart(part: string, schema: Endpoint['params'], value: unknown): un
   throw new Refusal('invalid_input', { issues })
 }
 
-/** PostgreSQL cannot store a NUL character, and no honest text has one. */
+/** PostgreSQL cannot store a NUL character, and no genuine text contains one. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)

@@ -25,7 +25,7 @@ function build(limits: { maxEntries?: number; maxBytes?: number } = {}) {
   return { cache, clock, errors, made, get }
 }
 
-test('a page that many ask for at once is made once', async () => {
+test('a page that many people request at once is made once', async () => {
   const { cache } = build()
   const { promise, resolve } = Promise.withResolvers<Made<Page>>()
   let times = 0
@@ -47,7 +47,7 @@ test('a fresh page is served without being made again', async () => {
   expect(made).toEqual(['first'])
 })
 
-test('a stale page is served at once while the new one is made, which the next person gets', async () => {
+test('a stale page is served at once while a new one is made for the next request', async () => {
   const { get, clock, made } = build()
   await get('/', 'first')
   clock.now = MINUTE
@@ -58,14 +58,14 @@ test('a stale page is served at once while the new one is made, which the next p
   expect(made).toEqual(['first', 'second'])
 })
 
-test('a page that was stale for too long is made anew before anybody gets it', async () => {
+test('a page that has been stale for too long is made again before it is served', async () => {
   const { get, clock } = build()
   await get('/', 'first')
   clock.now = 11 * MINUTE
   expect(await get('/', 'second')).toBe('second')
 })
 
-test('a refresh that fails keeps the stale page and is reported', async () => {
+test('if a refresh fails, the stale page stays and the error is reported', async () => {
   const { cache, get, clock, errors } = build()
   await get('/', 'first')
   clock.now = MINUTE
@@ -76,14 +76,14 @@ test('a refresh that fails keeps the stale page and is reported', async () => {
   expect((await cache.get('/', fail)).html).toBe('first')
 })
 
-test('a first making that fails is told to everyone who waits, and tried again by the next', async () => {
+test('if a page fails the first time, everyone waiting gets the error, and the next request tries again', async () => {
   const { cache, get } = build()
   const fail = () => Promise.reject(new Error('database away'))
   await expect(Promise.all([cache.get('/', fail), cache.get('/', fail)])).rejects.toThrow('database away')
   expect(await get('/', 'again')).toBe('again')
 })
 
-test('the least recently used page leaves when there are too many', async () => {
+test('the least recently used page is dropped when there are too many', async () => {
   const { get, made } = build({ maxEntries: 2 })
   await get('/a')
   await get('/b')
@@ -95,7 +95,7 @@ test('the least recently used page leaves when there are too many', async () => 
   expect(made).toEqual(['/a', '/b', '/c', '/b'])
 })
 
-test('pages leave when they are too heavy together, and one that is too heavy alone is never kept', async () => {
+test('pages are dropped when they are too large together, and a page that is too large alone is not cached', async () => {
   const { cache } = build({ maxBytes: 100 })
   const make = (bytes: number) => () => Promise.resolve(page('x', bytes))
   await cache.get('/a', make(60))
@@ -105,7 +105,7 @@ test('pages leave when they are too heavy together, and one that is too heavy al
   expect([cache.entries, cache.bytes]).toEqual([1, 60])
 })
 
-test('a page without a life is made for every request', async () => {
+test('a page with a lifetime of 0 is made for every request', async () => {
   const { cache } = build()
   let times = 0
   const make = async () => {

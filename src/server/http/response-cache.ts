@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
-/** Caches whole responses, so that a page, sitemap or picture is made once however many people ask for it. */
+/** Caches whole responses, so that a page, sitemap or picture is made once for many requests. */
 
 export type CachedValue = { bytes: number }
 
-/** A value, and how long it is fresh; 0 means it is not cached. */
+/** A new value, with the time for which it is fresh; with 0 it is not cached. */
 export type Made<T> = { value: T; freshMs: number }
 
 export type ResponseCache<T> = {
-  /** The cached value, or a new one that is made once for everyone who asks in the meantime. */
+  /** The cached value, or a new one, which is made once for all requests that arrive meanwhile. */
   get(key: string, make: () => Promise<Made<T>>): Promise<T>
   readonly entries: number
   readonly bytes: number
@@ -16,7 +16,7 @@ export type ResponseCache<T> = {
 
 type Entry<T> = { value: T; freshUntil: number; usableUntil: number }
 
-/** How long a value that is no longer fresh is still served while a new one is made. */
+/** How long an outdated value is still served while a new one is made. */
 const STALE_MS = 10 * 60_000
 
 export function createResponseCache<T extends CachedValue>({
@@ -28,7 +28,7 @@ export function createResponseCache<T extends CachedValue>({
   now?: () => number
   maxEntries?: number
   maxBytes?: number
-  /** Called if making a new value fails after the stale one was served. */
+  /** Called if making a new value fails after the outdated one was served. */
   onRefreshError?: (error: unknown) => void
 } = {}): ResponseCache<T> {
   const kept = new LRUCache<string, Entry<T>>({

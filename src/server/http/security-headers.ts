@@ -6,14 +6,15 @@ const themeScriptHash = createHash('sha256').update(THEME_SCRIPT).digest('base64
 const policy = (isDevelopment: boolean) =>
   [
     "default-src 'self'",
-    // No inline script except the constant one, which is why documents can be cached.
+    // The only inline script is constant, so its hash can be listed here and documents can be cached.
     `script-src 'self' 'sha256-${themeScriptHash}'`,
-    // Attributes: bars and plots set their size. Elements: toasts and scroll locks insert <style> elements whose text varies,
-    // so no hash fits; a nonce would vary with every document, and documents are cached.
+    // Inline styles have to be allowed. Attributes: bars and plots set their size. Elements: toasts and scroll locks
+    // insert <style> elements with varying text, so no hash fits; a nonce would differ for every document, and documents
+    // are cached.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // In development, the socket that announces changed modules has its own port.
+    // In development, the socket for module updates has its own port.
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -25,7 +26,7 @@ const policy = (isDevelopment: boolean) =>
 
 const TWO_YEARS_S = 2 * 365 * 24 * 3600
 
-/** Headers of every document, computed once. */
+/** Headers of every document. Built once, because they do not change. */
 export function pageSecurityHeaders({
   isHttps,
   isDevelopment,

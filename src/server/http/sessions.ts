@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { readCookie, sessionCookieName } from '../integrations/auth/session-cookie.ts'
 import type { Principal } from '../requests/context.ts'
 
-/** The token of a correctly signed session cookie, else null. The session may have ended all the same. */
+/** The token of a correctly signed session cookie; null for any other. The session may still have ended. */
 export function readSessionToken(cookieHeader: string, name: string, secret: string): string | null {
   const value = readCookie(cookieHeader, name)
   const dot = value?.lastIndexOf('.') ?? -1
@@ -20,7 +20,7 @@ const MAX_OWNERS = 10_000
 
 /**
  * Finds the caller of a request by its cookies. The owner of a session never changes and is cached; whether the session is
- * still live is asked of the database each time.
+ * still live is read from the database each time.
  */
 export class SessionReader {
   readonly #db: Db
@@ -39,7 +39,7 @@ export class SessionReader {
     return token === null ? null : this.#ask(token)
   }
 
-  /** For statements that check the session themselves: the owner without asking whether the session is live. */
+  /** Returns the owner without checking that the session is live, for verbs whose own statement checks it. */
   async findClaimed(cookieHeader: string): Promise<Principal | null> {
     const token = this.#tokenIn(cookieHeader)
     if (token === null) return null

@@ -49,7 +49,7 @@ const waiting = () =>
     .execute()
 const events = () => app.db.selectFrom('payment_events').select('id').execute()
 
-test('what nobody signed changes nothing, and says only that', async () => {
+test('a webhook without a valid signature changes nothing and gets only that refusal', async () => {
   const payload = event()
   const { 'stripe-signature': signature = '' } = signWebhook({ payload, secret: SECRET, at: new Date() })
   const forged = [
@@ -67,27 +67,27 @@ test('what nobody signed changes nothing, and says only that', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('two megabytes are refused before anybody reads them', async () => {
+test('a body of two megabytes is refused before it is parsed', async () => {
   const payload = event({ filler: 'x'.repeat(2 * 1024 * 1024) })
   const answer = await signed(payload)
   expect([answer.statusCode, codeOf(answer)]).toEqual([413, 'too_large'])
   expect(await events()).toEqual([])
 })
 
-test('a type nobody knows is acknowledged, noted, and changes nothing', async () => {
+test('an event of an unknown type is acknowledged and stored, and changes nothing', async () => {
   expect((await signed(event({ type: 'future.thing.happened' }))).statusCode).toBe(200)
   expect(await events()).toHaveLength(1)
   expect(await waiting()).toEqual([])
   expect(app.logs.at(-1)).toContain('future.thing.happened')
 })
 
-test('what is about somebody whom we do not know is acknowledged', async () => {
+test('an event about an unknown customer is acknowledged', async () => {
   const object = { id: 'sub_2', object: 'subscription', customer: 'cus_of_nobody' }
   expect((await signed(event({ data: { object } }))).statusCode).toBe(200)
   expect(await waiting()).toEqual([])
 })
 
-test('the same event again is the same event, whatever it says then', async () => {
+test('a repeated event id counts once, even with different content', async () => {
   const id = 'evt_once'
   for (const type of ['customer.subscription.updated', 'invoice.paid', 'customer.subscription.updated'])
     expect((await signed(event({ id, type }))).statusCode).toBe(200)
@@ -95,12 +95,12 @@ test('the same event again is the same event, whatever it says then', async () =
   expect((await events()).filter((each) => each.id === id)).toHaveLength(1)
 })
 
-test('any type of content is taken as the bytes that were signed', async () => {
+test('the signature is checked over the raw body for any content type', async () => {
   for (const type of ['application/json', 'text/plain', 'application/octet-stream'])
     expect((await signed(event(), { 'content-type': type })).statusCode).toBe(200)
 })
 
-test('what the event says is not believed: the provider is asked', async () => {
+test('the content of an event is not trusted; the account is fetched from the provider', async () => {
   const object = { id: 'sub_x', object: 'subscription', customer: customerId, status: 'canceled' }
   expect((await signed(event({ type: 'customer.subscription.deleted', data: { object } }))).statusCode).toBe(
     200,
@@ -109,7 +109,7 @@ test('what the event says is not believed: the provider is asked', async () => {
   expect((await app.as(person).get('/api/subscription')).json()).toMatchObject({ status: 'active' })
 })
 
-test('where nothing is sold nobody listens', async () => {
+test('without a payment provider, there is no webhook', async () => {
   const site = await startTestApp()
   try {
     site.deps.payments = null

@@ -1,4 +1,4 @@
-// Calls from other services. The body is kept as the signed bytes, and the signature proves the sender.
+// Calls from other services. The body stays unparsed, because the sender's signature covers its exact bytes.
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { receiveEvent } from '../modules/billing/sync/receive-event.ts'

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 
 /**
- * Runs a module in a child process without our environment: passes `input`, returns its one message, and ends it with us.
- * `what` describes the work in error messages.
+ * Runs a module in a child process without our environment variables. Sends `input` to it and returns its first message.
+ * The child ends when this process does. `what` names the work in error messages.
  */
 export async function runInChild(
   file: string,

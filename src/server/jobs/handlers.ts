@@ -12,8 +12,8 @@ import { inviteSubscriber } from '../modules/notifications/invite-subscriber.ts'
 import type { Job, JobKind, Jobs } from '../queue/kinds.ts'
 
 /**
- * What to do for each kind of job. A job may run twice, since a process can die after doing it, so a handler must tolerate
- * that. Returns jobs that follow, which are written when this one is marked as done.
+ * Handles one kind of job. A process can die after the work but before recording it, so the same job may run twice.
+ * Returns follow-up jobs, which are added when this job is marked as done.
  */
 type Handler<Kind extends JobKind> = (deps: Deps, payload: Jobs[Kind]) => Promise<Job[]>
 

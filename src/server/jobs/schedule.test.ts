@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const countSessions = async () => (await app.db.selectFrom('sessions').select('token').execute()).length
 
-test('the schedule runs from its start, and work that fails holds up no other', async () => {
+test('the schedule begins at once, and work that fails does not delay other work', async () => {
   const person = await app.person()
   await app.ownerDb
     .updateTable('sessions')

@@ -14,20 +14,23 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const TEN_MINUTES_S = 600
-/** Long enough for an operator to see a failed job. */
+/** Long enough for an operator to notice a failed job. */
 const KEEP_JOBS_DAYS = 7
 
 type Scheduled = {
-  /** How often each process looks. */
+  /** The interval at which each process checks or runs the work. */
   everyMs: number
-  /** Whether this process runs it now, for work that one of all processes should do. Without it, every process does. */
+  /**
+   * Returns true if this process should run the work now, for work that only one process should do. Without it, every
+   * process runs the work.
+   */
   claim?: (deps: Deps, name: string) => Promise<boolean>
   run: (deps: Deps) => Promise<unknown>
 }
 
-/** Everything the server does repeatedly on its own. Work caused by a request is a job in the queue instead. */
+/** Everything that the server does repeatedly without a request. Work caused by a request is a job in the queue instead. */
 const SCHEDULE = {
-  // A timed exam is scored this soon after its deadline, with the browser open or not.
+  // Timed exams are scored this soon after their deadline, even if the browser is closed.
   finish_due_attempts: { everyMs: 5 * SECOND_MS, run: sweepAttempts },
   erase_due_accounts: { everyMs: HOUR_MS, run: eraseDueAccounts },
   remove_expired_rows: { everyMs: HOUR_MS, run: removeExpiredRows },
@@ -62,7 +65,7 @@ export function startSchedule(deps: Deps): () => Promise<void> {
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
-/** Runs one entry if this process may do it now; says whether it did. */
+/** Runs one entry if it is due for this process. Returns whether it ran. */
 export async function runIfDue(deps: Deps, name: ScheduledName): Promise<boolean> {
   const { claim, run }: Scheduled = SCHEDULE[name]
   if (claim && !(await claim(deps, name))) return false

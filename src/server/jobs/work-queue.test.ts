@@ -7,7 +7,7 @@ import { drainQueue, startQueueSweep, waitSeconds } from './work-queue.ts'
 import { wakeQueue } from '../queue/wake.ts'
 
 let app: TestApp
-/** The fake's words: mails to `down@…` fail, to `slow@…` wait until let go. */
+/** The fake mailer fails for `down@…`, and delays emails to `slow@…` until `letGo` is called. */
 let letGo: () => void = () => {}
 beforeAll(async () => {
   app = await startTestApp()
@@ -26,7 +26,7 @@ afterEach(() => app.db.deleteFrom('outbox').execute())
 const mailTo = (to: string) => ({ to, subject: 'S', text: 'T', link: 'http://localhost/secret-link' })
 const rows = () => app.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-test('work is done once, and what it carried is forgotten', async () => {
+test('a job is done once, and its payload is erased', async () => {
   await enqueue(app.db, 'mail', mailTo('a@people.test'))
   expect(await drainQueue(app.deps)).toBe(1)
   expect(await drainQueue(app.deps)).toBe(0)
@@ -34,7 +34,7 @@ test('work is done once, and what it carried is forgotten', async () => {
   expect(await rows()).toMatchObject([{ kind: 'mail', payload: {}, attempts: 1, done_at: expect.any(Date) }])
 })
 
-test('work of a transaction that was rolled back does not exist', async () => {
+test('a job of a transaction that was rolled back does not exist', async () => {
   const failing = app.db.transaction().execute(async (tx) => {
     await enqueue(tx, 'mail', mailTo('a@people.test'))
     throw new Error('rolled back')
@@ -43,8 +43,8 @@ test('work of a transaction that was rolled back does not exist', async () => {
   expect(await drainQueue(app.deps)).toBe(0)
 })
 
-describe('a mail that fails', () => {
-  test('holds up no other, waits, and is sent when it can be', async () => {
+describe('an email that cannot be sent', () => {
+  test('delays no other email, waits, and is sent later', async () => {
     await enqueue(app.db, 'mail', mailTo('down@people.test'))
     for (let n = 0; n < 30; n += 1) await enqueue(app.db, 'mail', mailTo(`p${n}@people.test`))
     expect(await drainQueue(app.deps)).toBe(31)
@@ -63,7 +63,7 @@ describe('a mail that fails', () => {
     expect(sent).toMatchObject({ attempts: 2, last_error: null, done_at: expect.any(Date) })
   })
 
-  test('is given up after twenty times and stays to be seen', async () => {
+  test('is given up after twenty tries and stays for the operator to see', async () => {
     await enqueue(app.db, 'mail', mailTo('down@people.test'))
     await sql`update outbox set attempts = 19`.execute(app.db)
     await drainQueue(app.deps)
@@ -73,12 +73,12 @@ describe('a mail that fails', () => {
     expect(app.logs.at(-1)).toContain('mailbox unavailable')
   })
 
-  test('waits longer each time, an hour at most', () => {
+  test('waits longer after each try, at most an hour', () => {
     expect([1, 2, 3, 4, 20].map(waitSeconds)).toEqual([10, 30, 90, 270, 3600])
   })
 })
 
-test('what nobody here can do fails by itself', async () => {
+test('a job of an unknown kind fails without affecting others', async () => {
   await app.db
     .insertInto('outbox')
     .values({ id: crypto.randomUUID(), kind: 'unheard_of', payload: '{}', last_error: null })
@@ -88,26 +88,27 @@ test('what nobody here can do fails by itself', async () => {
   expect(app.mails).toHaveLength(1)
 })
 
-test('two processes never do the same work', async () => {
+test('two processes never do the same job', async () => {
   for (let n = 0; n < 60; n += 1) await enqueue(app.db, 'mail', mailTo(`p${n}@people.test`))
   await Promise.all([drainQueue(app.deps), drainQueue(app.deps), drainQueue(app.deps)])
   expect(new Set(app.mails.map(({ to }) => to)).size).toBe(60)
   expect(app.mails).toHaveLength(60)
 })
 
-test('work that somebody else is just taking is passed over, not waited for', async () => {
+test('a job that another process is claiming is skipped, not waited for', async () => {
   await enqueue(app.db, 'mail', mailTo('taken@people.test'))
   await enqueue(app.db, 'mail', mailTo('free@people.test'))
   await app.ownerDb.transaction().execute(async (tx) => {
     await sql`select 1 from outbox where payload->>'to' = 'taken@people.test' for update`.execute(tx)
-    // Without the race, a drain that waits would wait for this transaction, and this for the drain.
+    // Without the race, a drain that waits for this transaction would be a deadlock, because the transaction waits for
+    // it.
     expect(await Promise.race([drainQueue(app.deps), delay(5_000, 'it waits')])).toBe(1)
   })
   expect(app.mails).toEqual([mailTo('free@people.test')])
   expect(await drainQueue(app.deps)).toBe(1)
 })
 
-test('what a process took and died with is done by another when its time is up', async () => {
+test('a job of a process that died is done by another after its lease', async () => {
   await enqueue(app.db, 'mail', mailTo('slow@people.test'))
   const dying = drainQueue(app.deps)
   await expect.poll(async () => (await rows())[0]!.attempts).toBe(1)
@@ -120,7 +121,7 @@ test('what a process took and died with is done by another when its time is up',
 })
 
 describe('the sweep', () => {
-  test('does at once what this process wakes it for, and stops when told', async () => {
+  test('does a job at once after `wakeQueue`, and can be stopped', async () => {
     const stop = startQueueSweep(app.deps)
     await enqueue(app.db, 'mail', mailTo('a@people.test'))
     const start = performance.now()
@@ -134,14 +135,14 @@ describe('the sweep', () => {
     expect((await rows()).filter((row) => row.done_at === null)).toHaveLength(1)
   })
 
-  test('finds by itself what another process wrote', async () => {
+  test('finds jobs that another process added', async () => {
     const stop = startQueueSweep(app.deps)
     await enqueue(app.db, 'mail', mailTo('a@people.test'))
     await expect.poll(() => app.mails.length, { timeout: 5_000 }).toBe(1)
     await stop()
   })
 
-  test('waits, when stopped, for what is under way', async () => {
+  test('waits for jobs in progress when it is stopped', async () => {
     const stop = startQueueSweep(app.deps)
     await enqueue(app.db, 'mail', mailTo('slow@people.test'))
     wakeQueue()
@@ -156,7 +157,7 @@ describe('the sweep', () => {
   })
 })
 
-test('what was done or given up is removed after a while, waiting work never', async () => {
+test('jobs that were done or given up are deleted after a while, waiting ones never', async () => {
   for (const to of ['done@people.test', 'given-up@people.test', 'waiting@people.test'])
     await enqueue(app.db, 'mail', mailTo(to))
   await sql`update outbox set done_at = now() where payload->>'to' = 'done@people.test'`.execute(app.db)

@@ -1,14 +1,18 @@
-// The sweep that runs waiting jobs: each at least once, in any process, and independent of the others.
+// Runs due jobs. Each runs at least once, in any process, and independently of the others.
 import type { Deps } from '../deps.ts'
 import { claimDueJobs, type ClaimedJob, enqueue, markJobDone, markJobFailed } from '../queue/store.ts'
 import { HANDLERS } from './handlers.ts'
 import type { Job, JobKind, Lane } from '../queue/kinds.ts'
 import { onWake } from '../queue/wake.ts'
 
-/** A lease outlasts a batch: sending mail times out after 30 seconds, fetching from the payment provider after some minutes. */
+/**
+ * A lease must outlast a batch: sending an email times out after 30 seconds, fetching from the payment provider after
+ * some minutes.
+ */
 const LANES: Record<Lane, { batch: number; leaseSeconds: number }> = {
   quick: { batch: 20, leaseSeconds: 120 },
-  // Fewer than may call the provider at once: the rest is for people who are waiting.
+  // Fewer than the allowed number of calls to the provider at once; the rest is for people who are waiting for a
+  // response.
   slow: { batch: 3, leaseSeconds: 600 },
 }
 const POLL_MS = 1_000
@@ -17,11 +21,11 @@ const MAX_ATTEMPTS = 20
 const FIRST_WAIT_SECONDS = 10
 const LONGEST_WAIT_SECONDS = 3_600
 
-/** Runs due jobs until none is left; returns how many it tried. */
+/** Runs due jobs until none is left. Returns how many it tried. */
 export async function drainQueue(deps: Deps): Promise<number> {
   let tried = 0
   for (;;) {
-    // A job of one lane may enqueue one of the other.
+    // A job of one lane may add jobs to the other.
     const [quick, slow] = await Promise.all([drainLane(deps, 'quick'), drainLane(deps, 'slow')])
     if (quick + slow === 0) return tried
     tried += quick + slow
@@ -39,7 +43,10 @@ async function drainLane(deps: Deps, lane: Lane): Promise<number> {
   }
 }
 
-/** Looks every second, and at once after `wakeQueue`. Returns a function that stops it and waits for jobs in progress. */
+/**
+ * Checks for jobs every second, and at once after `wakeQueue`. Returns a function that stops it and waits for jobs in
+ * progress.
+ */
 export function startQueueSweep(deps: Deps): () => Promise<void> {
   const stops = [startLane(deps, 'quick'), startLane(deps, 'slow')]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
@@ -98,7 +105,7 @@ async function postpone(deps: Deps, { id, kind, attempts }: ClaimedJob, error: u
   deps.log[isLast ? 'error' : 'warn']({ err: error, jobId: id, kind, attempts }, 'job failed')
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   await markJobFailed(deps.db, id, { error: message, retryInSeconds: isLast ? null : waitSeconds(attempts) })
-    // It is due again when its lease runs out.
+    // If the failure cannot be recorded, the job is due again when its lease expires.
     .catch((failure: unknown) => deps.log.warn({ err: failure, jobId: id }, 'failed job not marked'))
 }
 

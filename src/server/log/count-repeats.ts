@@ -1,31 +1,32 @@
 import { fingerprintOf, placeOf, type Line } from './fingerprint.ts'
 
-/** How many different lines are counted separately. Further lines are counted by the place in the code that wrote them. */
+/** How many different lines are counted separately. Further ones are counted by the place in the code that wrote them. */
 const MOST_KNOWN = 100
 const MOST_REQUESTS = 10
 const TEXT_LENGTH = 300
 
-/** A line that was written once and counted since. */
+/** A line that was written once, with the number of repeats since. */
 export type Summary = Line & { repeats: number }
 
 type Seen = {
   line: Line
-  /** Since the last summary. */
+  /** Repeats since the last summary. */
   repeats: number
   isFresh: boolean
   requestIds: string[]
 }
 
 export type Repeats = {
-  /** True if the line should be written; false if it repeats an earlier one and was counted. */
+  /** True if the line should be written; false if it repeats an earlier one and was only counted. */
   admit: (line: Line, requestId: () => string | undefined) => boolean
   /**
-   * The counts since the last call. A line that was not seen since then is forgotten, so it is written when it comes again.
+   * Returns the counts since the last call. A line without repeats since then is forgotten, so its next occurrence is
+   * written in full.
    */
   takeSummaries: () => Summary[]
 }
 
-/** Keeps memory and log volume limited, however many lines come. Each kind of line is written at least once. */
+/** Limits memory and log volume, however many lines there are. Each kind of line is written at least once. */
 export function countRepeats({ mostKnown = MOST_KNOWN } = {}): Repeats {
   const known = new Map<string, Seen>()
   const places = new Map<string, Seen>()
@@ -35,7 +36,7 @@ export function countRepeats({ mostKnown = MOST_KNOWN } = {}): Repeats {
     const seen = known.get(fingerprint)
     if (seen) return seen
     if (known.size < mostKnown) return remember(known, fingerprint, line)
-    // Limited by the number of places that log.
+    // The number of places in the code that write to the log limits this map.
     const place = places.size < mostKnown ? placeOf(line) : String(line.level)
     return places.get(place) ?? remember(places, place, line)
   }
@@ -65,9 +66,9 @@ export function countRepeats({ mostKnown = MOST_KNOWN } = {}): Repeats {
   }
 }
 
-/** Returns null, which means: first of its kind. */
+/** Returns null for the first line of its kind. */
 function remember(group: Map<string, Seen>, key: string, { level, message, fields }: Line): null {
-  // Texts only: an error object would keep alive everything it refers to.
+  // Only texts are stored, because an error object would keep everything that it refers to in memory.
   const texts = Object.entries(fields).flatMap(([name, value]) => textOf(name, value))
   const line = { level, message: message.slice(0, TEXT_LENGTH), fields: Object.fromEntries(texts) }
   group.set(key, { line, repeats: 0, isFresh: true, requestIds: [] })

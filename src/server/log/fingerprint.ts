@@ -1,16 +1,16 @@
-// Decides which log lines count as the same.
+// Decides which log lines count as repeats of each other.
 
 export type Line = { level: number; message: string; fields: Readonly<Record<string, unknown>> }
 
 const FRAMES = 3
 
-/** Equal for lines that differ only in what varies between occurrences: ids, numbers, quoted texts. */
+/** Equal for lines that differ only in varying parts: ids, numbers and quoted texts. */
 export function fingerprintOf({ level, message, fields }: Line): string {
   const parts = Object.entries(fields).map(([name, value]) => `${name}=${describe(value)}`)
   return [level, message, ...parts].join('|')
 }
 
-/** Equal for lines from the same place in the code, for when there are too many different lines. */
+/** Equal for lines written at the same place in the code. Used when there are too many different lines. */
 export function placeOf({ level, message, fields }: Line): string {
   const errors = Object.values(fields).filter((value) => value instanceof Error)
   return [level, message, ...errors.map((error) => `${error.name} ${framesOf(error, 1)}`)].join('|')
@@ -21,7 +21,7 @@ function describe(value: unknown): string {
     const { code } = value as { code?: unknown }
     return [value.name, code, withoutVariables(value.message), framesOf(value, FRAMES)].join(' ')
   }
-  // A field names what the line is about, such as an invoice, so another value means another line.
+  // A field names the thing that the line is about, such as an invoice, so different values are different lines.
   return typeof value === 'object' && value !== null ? '' : String(value).slice(0, 200)
 }
 

@@ -13,7 +13,7 @@ type Entry = { level: number; msg: string; err?: { stack?: string }; repeats?: n
 
 function open(options: Parameters<typeof openLog>[0] = {}) {
   const lines: string[] = []
-  // Summaries come when a test asks for them.
+  // Summaries are written only when a test calls for them.
   const opened = openLog({
     stream: { write: (line) => void lines.push(line) },
     summaryMs: 2 ** 30,
@@ -23,7 +23,7 @@ function open(options: Parameters<typeof openLog>[0] = {}) {
 }
 
 const bytesOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0)
-/** With a stack of its own: the test runner takes long to write one, and here are 100,000. */
+/** With a short fixed stack, because the test runner's own stacks would be slow for 100,000 errors. */
 const fail = (text: string, at = 'src/place.ts:1:2') =>
   Object.assign(new Error(text), { stack: `Error: ${text}\n    at work (${process.cwd()}/${at})` })
 
@@ -43,7 +43,7 @@ describe('under a flood', () => {
     expect(summary!.why).toContain('relation "t0" is gone')
   })
 
-  test('100,000 that all differ stay within bounds, and one from elsewhere is still written whole', () => {
+  test('100,000 different errors stay within limits, and one from another place is still written in full', () => {
     const { log, lines, entries, close } = open()
     for (let n = 0; n < 100_000; n += 1)
       log.warn({ err: fail('x'.repeat(n % 5_000)), about: `thing ${n}` }, 'w')
@@ -73,18 +73,18 @@ describe('under a flood', () => {
     expect(lines).toHaveLength(2)
     close()
     expect(entries().map(({ repeats }) => repeats)).toEqual([undefined, undefined, 299, 299])
-    // Whoever reports a bug names the request: the first of them are kept.
+    // Someone who reports a bug quotes a request id, so the first ids are logged.
     expect(entries().at(-1)!.requestIds).toHaveLength(10)
   })
 
-  test('a line that names another person or thing is another line', () => {
+  test('a line about another person or thing is a different line', () => {
     const { log, entries } = open()
     for (const userId of ['one', 'two', 'one']) log.error({ userId }, 'owed')
     expect(entries().map(({ userId }) => userId)).toEqual(['one', 'two'])
   })
 })
 
-test('what goes on is told again at each interval, and what had stopped is written whole when it comes back', () => {
+test('an error that continues is summarised in each interval, and one that comes back is written in full', () => {
   const { log, entries, summarise } = open()
   const again = () => log.error({ err: fail('again') }, 'bug')
   again()
@@ -98,12 +98,12 @@ test('what goes on is told again at each interval, and what had stopped is writt
   expect(entries().map(({ repeats, err }) => repeats ?? err!.stack !== undefined)).toEqual([true, 1, 1, true])
 })
 
-test('what is remembered does not grow with the flood', () => {
+test('memory does not grow with the flood', () => {
   const repeats = countRepeats({ mostKnown: 3 })
   const admitted = Array.from({ length: 1_000 }, (_, n) =>
     repeats.admit({ level: 40, message: `message ${n}`, fields: {} }, () => undefined),
   )
-  // Three known by themselves, three by their place, and one for all others.
+  // Three counted separately, three by their place, and one for all others.
   expect(admitted.filter(Boolean)).toHaveLength(7)
   expect(repeats.takeSummaries()).toHaveLength(1)
 })
@@ -122,7 +122,7 @@ describe('an expected outage', () => {
     expect(entries()[0]!.err).toEqual({ type: 'Error', message: gone.message, code: 'ENOENT' })
   })
 
-  test('of a database that is known to be away is not written at all; a bug meanwhile is', () => {
+  test('of a database that is known to be down is not written at all, but a bug meanwhile is', () => {
     let isAway = true
     const { log, entries, close } = open({ isDatabaseAway: () => isAway })
     log.warn({ err: gone }, 'sweep')
@@ -134,13 +134,13 @@ describe('an expected outage', () => {
   })
 })
 
-test('an error with more in it than anybody reads is cut', () => {
+test('an error that is too long is truncated', () => {
   const { log, lines } = open()
   log.error({ err: Object.assign(fail('m'.repeat(50_000)), { detail: 'd'.repeat(50_000) }) }, 'bug')
   expect(bytesOf(lines)).toBeLessThan(10_000)
 })
 
-test('on a terminal each is one readable line: time, level, words, and where in our code', () => {
+test('on a terminal, each is one readable line: time, level, message, and place in our code', () => {
   let text = ''
   const { log } = openLog({ stream: createTerminalStream((written) => void (text += written)) })
   log.error({ err: fail('first\nsecond'), route: '/api/x' }, 'bug')

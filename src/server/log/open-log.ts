@@ -1,4 +1,4 @@
-// The operator's log: JSON lines, or readable lines on a terminal.
+// The operator's log: JSON, or readable lines on a terminal.
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import { isOutage } from '../db/outage.ts'
 import { Refusal } from '../requests/refusal.ts'
@@ -6,7 +6,7 @@ import { TooBusy } from '../integrations/auth/too-busy.ts'
 import { countRepeats } from './count-repeats.ts'
 
 const SUMMARY_MS = 60_000
-/** Longer errors do not help, and a request may have made them long. */
+/** Longer texts help no one, and the content of a request may have made them long. */
 const LONGEST_ERROR = 8_000
 const LONGEST_STACK = 4_000
 const LONGEST_MESSAGE = 1_000
@@ -14,14 +14,14 @@ const FATAL = 60
 
 export type OpenLog = {
   log: Logger
-  /** Writes what was counted since the last summary. */
+  /** Writes the counts since the last summary. */
   summarise: () => void
   close: () => void
 }
 
 /**
- * Writes a line once and then counts repeats: `seen 4,712 times in the last minute`. While `isDatabaseAway`, outages and
- * refusals are not written, because the caller logs the outage itself.
+ * Writes a line once and then only counts its repeats: `seen 4,712 times in the last minute`. While `isDatabaseAway`,
+ * outages and refusals are not written, because the caller has logged the outage.
  */
 export function openLog({
   level = 'warn',
@@ -79,7 +79,7 @@ export function openLog({
   }
 }
 
-/** Bugs are logged with their stack, within limits; outages and refusals with their message only. */
+/** Bugs are logged with their stack (truncated if long), outages and refusals only with their message. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code } = error as { code?: unknown }

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { openLog, type OpenLog } from './open-log.ts'
 import { createTerminalStream } from './terminal-stream.ts'
 
-/** The log of this process on standard output: readable lines on a terminal, JSON when piped. */
+/** The log of this process on standard output: readable lines on a terminal, otherwise JSON. */
 export function openProcessLog(
   { environment }: Pick<Config, 'environment'>,
   isDatabaseAway?: () => boolean,

@@ -1,9 +1,9 @@
-// Readable lines for a terminal: one for each of pino's, with the important part of an error.
+// Turns pino's JSON into readable lines for a terminal, with the most useful parts of an error.
 import { relative } from 'node:path'
 import { styleText } from 'node:util'
 import type { DestinationStream } from 'pino'
 
-/** Fields that are not shown on a terminal. */
+/** Fields that are left out on a terminal. */
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'requestIds'])
 const FRAMES = 3
 const LEVELS = [

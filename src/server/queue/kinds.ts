@@ -1,23 +1,23 @@
 import type { Message } from '../integrations/mail/mailer.ts'
 
-/** Every kind of job and its payload. Payloads are erased when the job is done. */
+/** Every kind of job with its payload. Payloads are erased when a job is done. */
 export type Jobs = {
   mail: Message
   open_account: { email: string; passwordHash: string }
   send_confirmation: { email: string }
   send_password_link: { email: string }
   send_email_change: { userId: string; newAddress: string }
-  /** Tells the payment provider a person's present email. */
+  /** Sends the payment provider a person's current email. */
   change_payer_email: { userId: string }
   invite_subscriber: { email: string }
   /** Fetches a person's account from the payment provider and stores it. */
   sync_account: { userId: string }
-  /** Refunds what was requested in time. */
+  /** Refunds payments whose refund was requested in time. */
   pay_back: { userId: string }
   stop_renewal: { userId: string }
 }
 export type JobKind = keyof Jobs
-/** Jobs that wait for another server have their own lane, so that no email waits behind them. */
+/** Jobs that call another server are in the slow lane, so that emails need not wait for them. */
 export type Lane = 'quick' | 'slow'
 export const SLOW_KINDS = [
   'sync_account',

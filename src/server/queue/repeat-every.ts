@@ -1,4 +1,7 @@
-/** Runs `work` again `milliseconds` after it last ended, never twice at once. Returns a function that stops it and waits for a run in progress. */
+/**
+ * Runs `work` repeatedly, with a pause after each run, so that it never runs twice at once. Returns a function that stops
+ * it and waits for a run in progress.
+ */
 export function repeatEvery(
   milliseconds: number,
   work: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-// The table of jobs keeps its first name, `outbox`. Everywhere else an outbox is the development folder of mails.
+// Jobs are in the table `outbox`, its original name. Everywhere else, "outbox" means the development folder of emails.
 import { sql } from 'kysely'
 import type { Db, Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -7,8 +7,8 @@ import { type JobKind, type Jobs, type Lane, SLOW_KINDS } from './kinds.ts'
 export type ClaimedJob = { id: string; kind: string; payload: unknown; attempts: number }
 
 /**
- * Writes a job in the transaction that causes it; call `wakeQueue` once that is committed. A `onceKey` under which a job
- * already waits writes nothing. Jobs of a lower `priority` number go first.
+ * Adds a job in the transaction that causes it; call `wakeQueue` after the commit. Does nothing if a job with the same
+ * `onceKey` has not begun yet. Jobs with a lower `priority` number run first.
  */
 export async function enqueue<Kind extends JobKind>(
   tx: Queryable,
@@ -30,7 +30,7 @@ export async function enqueue<Kind extends JobKind>(
     .execute()
 }
 
-/** Claims due jobs, oldest first, each for one process. A job whose process dies is due again when its lease runs out. */
+/** Claims due jobs for this process, oldest first. If the process dies, its jobs are due again when their lease expires. */
 export async function claimDueJobs(
   db: Db,
   { lane, limit, leaseSeconds }: { lane: Lane; limit: number; leaseSeconds: number },
@@ -45,9 +45,9 @@ export async function claimDueJobs(
 }
 
 /**
- * The given `onceKeys` under which a job waits, runs or will be retried; a job that was given up is finished. `enqueue` only
- * skips jobs that have not begun, since a running one may have missed the latest change; callers that have nothing new to
- * report ask here first.
+ * Returns those of the `onceKeys` with an unfinished job: waiting, running or to be retried. Callers without new data
+ * check this before `enqueue`, which would add a second job beside a running one, because the running one may have missed
+ * the latest change. A job that was given up counts as finished.
  */
 export async function findUnfinished(db: Queryable, onceKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ once_key: string }>`
@@ -56,7 +56,10 @@ export async function findUnfinished(db: Queryable, onceKeys: readonly string[])
   return new Set(rows.map((row) => row.once_key))
 }
 
-/** False if another process has finished it. Erases the payload, which may hold links that open accounts. */
+/**
+ * Marks a job as done and erases its payload, which may contain links that open accounts. Returns false if another
+ * process has already finished it.
+ */
 export async function markJobDone(db: Queryable, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -67,7 +70,7 @@ export async function markJobDone(db: Queryable, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** With `retryInSeconds` null the job is not retried and stays for the operator to see. */
+/** Schedules a retry. With `retryInSeconds` null, the job is given up and stays for the operator to see. */
 export async function markJobFailed(
   db: Db,
   id: string,
@@ -85,7 +88,7 @@ export async function markJobFailed(
     .execute()
 }
 
-/** Deletes finished jobs and those given up: after `olderThanDays` an operator has had time to look. */
+/** Deletes jobs that were finished or given up more than `olderThanDays` ago. */
 export async function deleteOldJobs(db: Db, { olderThanDays }: { olderThanDays: number }): Promise<void> {
   const limit = sql<Date>`now() - make_interval(days => ${olderThanDays})`
   await db

@@ -1,6 +1,6 @@
 const sweeps = new Set<() => void>()
 
-/** Call after committing a job: the sweep of this process then starts at once instead of at its next look. */
+/** Starts the sweep of this process at once instead of at its next poll. Call it after committing a job. */
 export function wakeQueue(): void {
   for (const wake of sweeps) wake()
 }

@@ -12,13 +12,13 @@ type Handler<T extends Endpoint> = (
 
 export type Options = {
   /**
-   * `in_statement`: the verb's own SQL checks that the session is live, so the pipeline only reads its owner. For the few hot
+   * `in_statement`: the verb's own SQL checks that the session is live, so the pipeline skips that query. For the few hot
    * paths.
    */
   session?: 'in_statement'
 }
 
-/** An endpoint and its handler. */
+/** An endpoint with its handler. */
 export type Route = {
   endpoint: Endpoint
   handle: (input: ParsedOf<Endpoint>, context: Context) => Promise<unknown>

@@ -1,20 +1,20 @@
 import type { Viewer } from '#domain/billing/entitlements.ts'
 
-/** The caller, as proven by the session cookie. */
+/** The signed-in caller, proven by the session cookie. */
 export type Principal = { userId: string; sessionToken: string }
 
-/** What a handler knows of the request besides its parsed input. */
+/** The facts about a request that a handler gets in addition to its parsed input. */
 export type Context = {
   principal: Principal | null
-  /** The rights of the caller, read when first needed. */
+  /** The rights of the caller, queried on first use. */
   viewer: () => Promise<Viewer>
   ip: string
   userAgent: string
   cookieHeader: string
   requestId: string
-  /** Adds `set-cookie` lines to the reply. */
+  /** Adds `set-cookie` headers to the response. */
   setCookies: (cookies: readonly string[]) => void
-  /** Asks the browser to drop cached files of this site and pages kept for the Back button. */
+  /** Asks the browser to delete cached files of this site, including pages stored for the Back button. */
   clearBrowserCache: () => void
 }
 

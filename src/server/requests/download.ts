@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A response that is a file, sent while it is being made. */
+/** A response that is a file, sent while it is being created. */
 export class Download {
   readonly fileName: string
   readonly type: string

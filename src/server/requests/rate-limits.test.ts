@@ -15,7 +15,7 @@ test.each([
   expect(callerKey(ip)).toBe(key)
 })
 
-test('one server counts together, another for itself', async () => {
+test('calls with the same deps count together, and those of another server separately', async () => {
   const [one, other] = [{}, {}]
   for (let n = 0; n < 5; n += 1) expect(await limitsOf(one).mails.tryTake('a@people.test')).toBe(true)
   expect(await limitsOf(one).mails.tryTake('a@people.test')).toBe(false)
@@ -23,7 +23,7 @@ test('one server counts together, another for itself', async () => {
   expect(await limitsOf(other).mails.tryTake('a@people.test')).toBe(true)
 })
 
-test('the refusal says how long to wait', async () => {
+test('the refusal says how many seconds to wait', async () => {
   const { guesses } = limitsOf({})
   for (let n = 0; n < 10; n += 1) await guesses.take('a')
   await expect(guesses.take('a')).rejects.toMatchObject({

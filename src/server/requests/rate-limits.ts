@@ -1,5 +1,5 @@
-// Limits for everything that could be abused. Counts are kept in this process; with several processes, only the two lines
-// that create a limiter change (rate-limiter-flexible has stores for Valkey and PostgreSQL).
+// Limits for every action that could be abused. Counts are in the memory of this process; for several processes, only the
+// two lines that create a limiter have to change (rate-limiter-flexible has stores for Valkey and PostgreSQL).
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isIPv6 } from 'node:net'
 import { MAILS_PER_HOUR } from '#domain/accounts/mail-limit.ts'
@@ -8,56 +8,56 @@ import { Refusal } from './refusal.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How many times within how many seconds. Limits by caller address leave room for a school class behind one router. */
+/** Each limit: how many times within how many seconds. Limits per IP address allow for a school class behind one router. */
 const RULES = {
-  /** By email, whether it has an account or not, from any browser not known for the account. */
+  /** Wrong passwords per email, with or without an account, from browsers that are not known for the account. */
   guesses: [10, 15 * MINUTE],
   /**
-   * By browser and account, for browsers in which the person has signed in before; and for all such browsers of an account
-   * together.
+   * Wrong passwords from browsers in which the person has signed in before: per browser and account, and for all such
+   * browsers of an account together.
    */
   guessesOfDevice: [10, 15 * MINUTE],
   guessesOfDevices: [30, 15 * MINUTE],
-  /** By person: entering the password again within a session. */
+  /** Per person: wrong passwords entered within a session. */
   guessesOfPerson: [10, 15 * MINUTE],
-  /** By mailbox: confirmations sent after a sign-in with the right password but an unconfirmed email. */
+  /** Per mailbox: confirmation emails after a sign-in with the right password but an unconfirmed email. */
   reminders: [2, HOUR],
-  /** By mailbox (`mailboxOf`). Further emails are silently not sent. */
+  /** Account emails per mailbox (`mailboxOf`). Further ones are dropped without a refusal. */
   mails: [MAILS_PER_HOUR, HOUR],
   signIns: [100, 15 * MINUTE],
   signUps: [30, HOUR],
   mailRequests: [60, HOUR],
   tokens: [100, 15 * MINUTE],
-  /** By person: enough for an hour of careful reading. */
+  /** Per person; enough for an hour of careful reading. */
   reports: [30, HOUR],
-  /** Messages to the operator: by caller, and by the mailbox to be answered. */
+  /** Messages to the operator, per caller and per mailbox for the reply. */
   contacts: [20, HOUR],
   contactsOfMailbox: [5, HOUR],
-  /** Opening pages of the payment provider, by person. */
+  /** Payment pages opened at the provider, per person. */
   checkouts: [200, HOUR],
-  /** Other requests to the payment provider, by person. */
+  /** Other requests to the payment provider, per person. */
   money: [120, HOUR],
-  /** Checks with the payment provider after returning from its pages, by person. */
+  /** Checks with the payment provider after returning from its pages, per person. */
   refreshes: [60, HOUR],
-  /** By person: each export reads everything about them. */
+  /** Per person, because each export reads everything about them. */
   exports: [6, HOUR],
 } as const satisfies Record<string, readonly [times: number, seconds: number]>
 
 export type Limits = { [Name in keyof typeof RULES]: Limit }
 
 export type Limit = {
-  /** Counts one. Over the limit it refuses, with the seconds to wait. */
+  /** Counts one action. Over the limit, refuses with the seconds to wait. */
   take(key: string): Promise<void>
-  /** Counts one. Returns whether it was within the limit. */
+  /** Counts one action. Returns false over the limit. */
   tryTake(key: string): Promise<boolean>
-  /** Takes back one that should not have counted. */
+  /** Uncounts an action that should not have counted. */
   giveBack(key: string): Promise<void>
   forget(key: string): Promise<void>
 }
 
 const limitsByOwner = new WeakMap<object, Limits>()
 
-/** The limits of one server: callers that pass the same `deps` count together. */
+/** The limits of one server. Callers that pass the same `deps` share their counts. */
 export function limitsOf(owner: object): Limits {
   const known = limitsByOwner.get(owner)
   if (known) return known
@@ -68,7 +68,10 @@ export function limitsOf(owner: object): Limits {
   return made
 }
 
-/** The key of a caller: an IPv4 address, or the /64 network that a household or machine gets in IPv6. */
+/**
+ * The key under which a caller is counted: an IPv4 address, or the /64 network of an IPv6 address, which one household
+ * usually has.
+ */
 export function callerKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** A "no" that is part of the contract. Verbs throw it; `http/errors.ts` turns it into a response. */
+/** A negative response that is part of the contract. Verbs throw it; `http/errors.ts` turns it into an HTTP response. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown> | undefined

@@ -5,16 +5,16 @@ import { makeDocument, type Document } from '../http/html-document.ts'
 import { send } from '../http/pages.ts'
 import { createResponseCache } from '../http/response-cache.ts'
 
-/** Public pages of one kind. */
+/** Lists the public pages of one kind. */
 export type PageSource = () => Promise<readonly PublicPage[]> | readonly PublicPage[]
-/** `changedOn` is a date such as `2026-11-20`, if known. */
+/** `changedOn` is a date such as `2026-11-20`; absent if unknown. */
 export type PublicPage = { path: string; changedOn?: string }
 
 const FRESH_MS = 60_000
-/** Everything else is allowed, since the longest match decides. */
+/** All other paths are allowed, because the longest matching rule decides. */
 const NOT_FOR_CRAWLERS = ['/api/', ...PRIVATE_PREFIXES]
 
-/** `/robots.txt` and `/sitemap.xml`. */
+/** Registers `/robots.txt` and `/sitemap.xml`. */
 export function registerCrawlerFiles(
   app: FastifyInstance,
   {

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const get = (headers: Record<string, string> = {}) => http.inject({ url: '/blog/rss.xml', headers })
 
-test('the feed is RSS 2.0 that names itself, the newest first, with whole addresses', async () => {
+test('the feed is RSS 2.0 with its own URL, newest articles first, and absolute URLs', async () => {
   const { headers, body } = await get()
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   expect(headers['cache-control']).toBe('public, max-age=3600')
@@ -46,11 +46,11 @@ test('the feed is RSS 2.0 that names itself, the newest first, with whole addres
   expect(body).toContain('<pubDate>Thu, 05 Mar 2026 00:00:00 GMT</pubDate>')
 })
 
-test('what a title says stays text in the feed', async () => {
+test('markup in a title stays text in the feed', async () => {
   expect((await get()).body).toContain('<title>Cut &amp; pass: &lt;80 %</title>')
 })
 
-test('whoever has the feed is told so', async () => {
+test('a client that already has the feed gets 304', async () => {
   const { headers } = await get()
   const again = await get({ 'if-none-match': String(headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])

@@ -17,7 +17,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
-/** Articles do not change while the server runs, so the feed is built once. */
+/** Registers the feed, built once, because articles do not change while the server runs. */
 export function registerFeed(
   app: FastifyInstance,
   { articles, config }: Pick<Deps, 'articles' | 'config'>,

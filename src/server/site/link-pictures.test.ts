@@ -43,12 +43,12 @@ describe('a picture', () => {
     expect(drawn.filter((title) => title === '/course/a')).toHaveLength(1)
   })
 
-  test('waits for its turn, and is refused for a moment when too many wait', async () => {
+  test('waits for its turn, and is refused for a moment if too many are waiting', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     crowdMayPass = promise
     const first = get('/og/help/first.png')
     await expect.poll(() => drawn, { timeout: 10_000 }).toContain('/help/first')
-    // One is being drawn and 50 will wait; the other 9 are refused before the first is done.
+    // One is being drawn and 50 wait; the other 9 are refused before the first is done.
     let refused = 0
     const asked = Array.from({ length: 59 }, async (_, index) => {
       const answer = await get(`/og/help/${index}.png`)
@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect(mostAtOnce).toBe(1)
   })
 
-  test('that cannot be drawn says nothing of why, and is tried again', async () => {
+  test('that cannot be drawn does not show the cause, and is tried again', async () => {
     for (const _ of [1, 2]) {
       const { statusCode, body } = await get('/og/broken.png')
       expect([statusCode, body]).toEqual([503, 'Service Unavailable'])

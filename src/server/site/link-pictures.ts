@@ -6,20 +6,23 @@ import { etagOf, isKnown } from '../http/etag.ts'
 import { Refusal } from '../requests/refusal.ts'
 import { createResponseCache, type Made } from '../http/response-cache.ts'
 
-/** The picture for links to a path; null if this source does not know the path. */
+/** Returns the content of the picture for links to a path; null if this source does not know the path. */
 export type PictureSource = (path: string) => Promise<Picture | null> | Picture | null
 
 type Drawn = { png: Buffer; etag: string; bytes: number }
 
-/** One at a time: nobody waits for a picture, and pages need the processor. */
+/** One at a time: people do not wait for these pictures, and pages need the processor. */
 const DRAWN_AT_ONCE = 1
 const MAX_WAITING = 50
-/** Room for a few hundred pictures. */
+/** Enough for a few hundred pictures. */
 const MAX_BYTES = 8 * 1024 * 1024
 const RETRY_AFTER_S = '10'
 const IMAGE = /^\/og(\/[a-z0-9-]+(?:\/[a-z0-9-]+)?)\.png$/
 
-/** `/og/course/az-900.png` is the picture of `/course/az-900`, and `/og/site.png` of every page without its own. */
+/**
+ * Serves `/og/course/az-900.png` as the picture of `/course/az-900`, and `/og/site.png` as that of pages without their
+ * own.
+ */
 export function registerPictures(
   app: FastifyInstance,
   {

@@ -26,8 +26,8 @@ const read = (text: string) => {
   return readRedirects(folder, pages)
 }
 
-describe('the file of redirects', () => {
-  test('says where to go instead, or that nothing is there any more', () => {
+describe('the redirects file', () => {
+  test('maps a path to its new one, or marks it as removed', () => {
     const redirects = {
       '/plans': '/pricing',
       '/course/old': null,
@@ -42,11 +42,11 @@ describe('the file of redirects', () => {
     expect(readRedirects(folder, pages)).toEqual({ ok: true, redirects: new Map() })
   })
 
-  test.each(['', '# Nothing has moved.\n', '[]'])('may say nothing: %j', (text) => {
+  test.each(['', '# Nothing has moved.\n', '[]'])('may be empty: %j', (text) => {
     expect(read(text)).toEqual({ ok: true, redirects: new Map() })
   })
 
-  test('lets an address lead on whose course is not published', () => {
+  test('may redirect from a course that is not published', () => {
     expect(read('- { from: /course/az-104, to: /course/az-900 }')).toMatchObject({ ok: true })
   })
 
@@ -95,7 +95,7 @@ describe('the file of redirects', () => {
     })
   })
 
-  test('is refused with a circle, told of at each step', () => {
+  test('is refused if it contains a loop, with a problem for each step', () => {
     expect(read('- { from: /a, to: /b }\n- { from: /b, to: /a }')).toEqual({
       ok: false,
       problems: [

@@ -12,24 +12,24 @@ import { type Redirects, canonicalPath } from '../http/pages.ts'
 export type Pages = { isKnown: (path: string) => boolean; isLive: (path: string) => boolean }
 export type RedirectsReading =
   | { ok: true; redirects: Redirects }
-  /** One line for each problem, with its file. */
+  /** One line per problem, with the name of the file. */
   | { ok: false; problems: string[] }
 
 const NAME = 'redirects.yaml'
-/** Paths that never reach the pages, so that a redirect from one would do nothing. */
+/** Paths that never reach the pages, so that a redirect from them would have no effect. */
 const TAKEN = /^\/(?:api|assets|dev|og)(?:\/|$)|^\/(?:sw\.js|robots\.txt|sitemap\.xml|blog\/rss\.xml)$/
 
 const Path = z.string().check(
   z.refine((path) => /^\/[^\s?#:*]*$/.test(path), {
     error: 'must begin with / and hold none of ? # : *',
-    // The next check would report the same in other words.
+    // Stops here, because the next check would report the same problem in other words.
     abort: true,
   }),
   z.refine((path) => canonicalPath(path) === path, 'must be in small letters, without a slash at its end'),
 )
 const File = z.array(z.strictObject({ from: Path, to: z.nullable(Path) }))
 
-/** Which paths are pages of this site. Used at a start and by the check for authors, so that both agree. */
+/** Decides which paths are pages of this site. Both a start and the authors' check use it, so that they agree. */
 export function knowPages({
   courses,
   articles,
@@ -46,7 +46,7 @@ export function knowPages({
   return { isKnown: (path) => known.has(path), isLive: (path) => live.has(path) }
 }
 
-/** Reads `redirects.yaml` in `folder`: the redirects, or everything that is wrong with them. Without a file there are none. */
+/** Reads `redirects.yaml` in `folder`: the redirects, or all problems. Without the file there are no redirects. */
 export function readRedirects(folder: string, pages: Pages): RedirectsReading {
   const path = join(folder, NAME)
   return existsSync(path)
@@ -82,12 +82,12 @@ function fromProblems(from: string, pages: Pages): string[] {
 }
 
 function toProblems(to: string, redirects: Redirects, pages: Pages): string[] {
-  // A chain would be slower than one step, and could be a loop.
+  // A chain of redirects would be slow, and could be a loop.
   if (redirects.has(to)) return [`leads to ${to}, which has moved or gone itself`]
   return pages.isKnown(to) ? [] : [`leads to ${to}, where no page is`]
 }
 
-/** Authors count entries from one. */
+/** Describes a problem with the number of its entry, counted from 1. */
 function describe({ path: [index, ...rest], message }: FileProblem): string {
   if (typeof index !== 'number') return message
   return `${['entry', index + 1, ...rest].join(' ')}: ${message}`

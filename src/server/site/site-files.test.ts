@@ -31,7 +31,7 @@ describe('the sitemap', () => {
     )
   }
 
-  test('names every public page by its whole address, and no other', async () => {
+  test('lists every public page with its absolute URL, and no other page', async () => {
     const { slug, sample } = await buildCourse(app.ownerDb)
     const hidden = await buildCourse(app.ownerDb, { isPublished: false })
     const pages = await read()
@@ -50,7 +50,7 @@ describe('the sitemap', () => {
     expect((await read()).has(`/course/${slug}/sample`)).toBe(false)
   })
 
-  test('tells the day on which a course changed last, be it a question', async () => {
+  test('has the day of each course’s last change, including changes of its questions', async () => {
     const { slug, sets } = await buildCourse(app.ownerDb)
     const date = (table: string, day: string) =>
       sql`update ${sql.table(table)} set created_at = ${day}`.execute(app.ownerDb)
@@ -65,7 +65,7 @@ describe('the sitemap', () => {
     expect((await read()).get(`/course/${slug}`)).toBe('2020-03-03')
   })
 
-  test('is XML that is asked for again after a minute, and not sent to whoever has it', async () => {
+  test('is XML that may be cached for a minute, with 304 for clients that already have it', async () => {
     const { headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(headers['cache-control']).toBe('public, max-age=60')
@@ -74,7 +74,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots.txt says what is not for crawlers and where the sitemap is', async () => {
+test('robots.txt lists the paths closed to crawlers, and the sitemap', async () => {
   const { headers, body } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toBe(`User-agent: *
@@ -99,7 +99,7 @@ Sitemap: ${BASE_URL}/sitemap.xml
 })
 
 describe('pictures for links', () => {
-  test('exist of the site, of a published course and of an article', async () => {
+  test('exist for the site, a published course and an article', async () => {
     const { slug } = await buildCourse(app.ownerDb)
     for (const path of ['/og/site.png', `/og/course/${slug}.png`, '/og/help/a.png']) {
       const { statusCode, headers, rawPayload } = await get(path)
@@ -109,7 +109,7 @@ describe('pictures for links', () => {
     }
   })
 
-  test('are not sent to whoever has them, and change with the course', async () => {
+  test('give 304 to clients that already have them, and change with the course', async () => {
     const { slug, id } = await buildCourse(app.ownerDb)
     const path = `/og/course/${slug}.png`
     const { etag } = (await get(path)).headers

@@ -21,7 +21,10 @@ const SITE_PICTURE: Picture = {
   facts: ['Practice questions', 'Timed exams', 'A reason for every answer'],
 }
 
-/** What other programs read of the site: the feed, the sitemap, robots.txt and the pictures of links. Call before the pages. */
+/**
+ * Registers files for other programs: the feed, the sitemap, robots.txt and the pictures for links. Must be called before
+ * `registerPages`.
+ */
 export function registerSiteFiles(http: FastifyInstance, deps: Deps): void {
   const { config, log, articles, reads } = deps
   const { catalogue } = reads

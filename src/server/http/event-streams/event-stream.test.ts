@@ -18,7 +18,7 @@ const subscription = (planName: string): RealtimeEvent => ({
   subscription: { status: 'active', planName, currentPeriodEnd: null, cancelAtPeriodEnd: false },
 })
 
-/** A reader and what it was sent: the data of each event, or its name. */
+/** A fake connection that records what it received: the data of each event, or its name. */
 function reader({ isStuck = false } = {}) {
   const texts: string[] = []
   const sink = new Writable({
@@ -46,14 +46,14 @@ const open = (userId: string, sessionToken = userId, options = {}) => {
   return { ...ears, sink, stream }
 }
 
-describe('news', () => {
-  test('reaches every stream of its person at once, and nobody else', () => {
+describe('an event', () => {
+  test('reaches every stream of its person at once, and no one else’s', () => {
     const [mine, mineToo, other] = [open('me'), open('me'), open('other')]
     streams.send('me', FEATURES)
     expect([mine.heard(), mineToo.heard(), other.heard()]).toEqual([[FEATURES], [FEATURES], []])
   })
 
-  test('comes once a second at most, the latest of each channel, and nothing is lost for good', () => {
+  test('is sent at most once a second, and the latest of each channel always arrives', () => {
     const { heard } = open('me')
     for (const plan of ['one', 'two', 'three']) streams.send('me', subscription(plan))
     streams.send('me', FEATURES)
@@ -72,7 +72,7 @@ describe('news', () => {
     expect(heard()).toHaveLength(3)
   })
 
-  test('that comes slowly waits for nothing, and never falls behind what is newer', () => {
+  test('is sent without delay if events are rare, and always in order', () => {
     const { heard } = open('me')
     streams.send('me', subscription('one'))
     vi.advanceTimersByTime(1_000)
@@ -84,7 +84,7 @@ describe('news', () => {
     expect(heard()).toEqual(['one', 'two', 'three', 'four'].map(subscription))
   })
 
-  test('of a flood is a state that only gets newer, and ends with the last', () => {
+  test('in a flood may be skipped, but the order is right and the last one arrives', () => {
     const { heard } = open('me')
     for (let step = 0; step < 500; step += 1) {
       streams.send('me', step % 3 === 0 ? refresh('me') : subscription(String(step)))
@@ -96,11 +96,11 @@ describe('news', () => {
     )
     expect(steps).toEqual(steps.toSorted((a, b) => a - b))
     expect(steps.at(-1)).toBe(499)
-    // 10.7 s of news, a second apart.
+    // Events over 10.7 seconds, at most one per second.
     expect(heard().length).toBeLessThanOrEqual(13)
   })
 
-  test('after a gap is told to be asked for, by every stream', async () => {
+  test('that may have been missed makes every stream send `resync`', async () => {
     const [one, other] = [open('me'), open('other')]
     await streams.resync()
     expect([one.heard(), other.heard()]).toEqual([['resync'], ['resync']])
@@ -108,7 +108,7 @@ describe('news', () => {
 })
 
 describe('a stream', () => {
-  test('is one of five of its person: with a sixth the oldest ends and is told why', () => {
+  test('is one of at most five per person: a sixth closes the oldest with a reason', () => {
     const [oldest, ...others] = Array.from({ length: STREAM_LIMITS.perPerson }, () => open('me'))
     const foreign = open('other')
     const newest = open('me')
@@ -116,12 +116,12 @@ describe('a stream', () => {
     streams.send('me', FEATURES)
     for (const { heard } of [...others, newest]) expect(heard()).toEqual([FEATURES])
     expect([foreign.heard(), streams.count]).toEqual([[], STREAM_LIMITS.perPerson + 1])
-    // Its connection closes after that, which is no other's end.
+    // The closed stream's connection ends later, which must not end another stream.
     streams.remove(oldest!.stream)
     expect(streams.count).toBe(STREAM_LIMITS.perPerson + 1)
   })
 
-  test('ends with its session, and those of other sessions do not', () => {
+  test('ends with its session, but not with another one', () => {
     const [gone, kept] = [open('me', 'phone'), open('me', 'laptop')]
     expect(streams.sessionTokens()).toEqual(['phone', 'laptop'])
     streams.endSessions(new Set(['phone']))
@@ -130,7 +130,7 @@ describe('a stream', () => {
     expect([gone.heard(), kept.heard()]).toEqual([['session-ended'], [FEATURES]])
   })
 
-  test('whose connection is gone leaves nothing behind', () => {
+  test('without a connection leaves no timer or data behind', () => {
     const { stream, heard } = open('me')
     streams.send('me', FEATURES)
     streams.send('me', FEATURES)
@@ -139,7 +139,7 @@ describe('a stream', () => {
     expect(heard()).toEqual([FEATURES])
   })
 
-  test('that is not read is cut, and holds up nobody', async () => {
+  test('that the client does not read is closed, without delaying others', async () => {
     const [stuck, other] = [open('me', 'me', { isStuck: true }), open('me')]
     const long = subscription('x'.repeat(6_000))
     const steps = Math.ceil(MOST_UNREAD_BYTES / 6_000) + 2
@@ -151,7 +151,7 @@ describe('a stream', () => {
     expect(other.heard()).toHaveLength(steps)
   })
 
-  test('is kept alive by a word that says nothing', async () => {
+  test('is kept alive by a comment without content', async () => {
     const some = Array.from({ length: 600 }, (_, index) => open(`person ${index}`))
     await streams.beat()
     expect(some.map(({ beats, heard }) => [beats(), heard().length])).toEqual(some.map(() => [1, 0]))

@@ -1,21 +1,22 @@
 import type { ServerResponse } from 'node:http'
 import { REALTIME_LIMITS } from '#contract/realtime.ts'
 
-/** The response a stream writes to. */
+/** The response to which a stream is written. */
 export type Sink = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>
 
-/** A client with this much unread data is no longer reading. */
+/** A client with this much unread data has stopped reading, so its stream is closed. */
 export const MOST_UNREAD_BYTES = 32 * 1024
 const PAUSE_MS = REALTIME_LIMITS.millisecondsBetweenEvents
 
 /**
- * The stream of one open page. There are thousands, so each holds little: no request, and a queue only while something waits.
+ * The event stream of one browser. There are thousands, so each uses little memory: it does not hold the request, and has
+ * a queue only while frames are waiting.
  */
 export class EventStream {
   readonly userId: string
   readonly sessionToken: string
   readonly #sink: Sink
-  /** Frames that wait, the latest of each kind, in the order of their kinds' first frame. */
+  /** The latest waiting frame of each kind, ordered by the first frame of the kind. */
   #waiting: Map<string, string> | null = null
   #timer: NodeJS.Timeout | null = null
   #sentAt = Number.NEGATIVE_INFINITY
@@ -26,7 +27,10 @@ export class EventStream {
     this.#sink = sink
   }
 
-  /** Sends at once, or a second after the previous frame. Of frames of the same kind only the latest is sent. */
+  /**
+   * Sends a frame at once, or a second after the previous one. Of several waiting frames of one kind, only the latest is
+   * sent.
+   */
   send(kind: string, frame: string): void {
     const wait = this.#sentAt + PAUSE_MS - performance.now()
     if (this.#timer === null && wait <= 0) return this.#write(frame)
@@ -39,19 +43,19 @@ export class EventStream {
     this.#take(':\n\n')
   }
 
-  /** Ends with a last frame that tells the page why. */
+  /** Sends a last frame, which gives the reason, and ends the stream. */
   end(frame: string): void {
     this.forget()
     this.#sink.end(frame)
   }
 
-  /** Closes at once, without waiting for the client to read the rest. */
+  /** Closes the connection without waiting for the client to read the rest. */
   cut(): void {
     this.forget()
     this.#sink.destroy()
   }
 
-  /** The connection is gone: releases the timer and the queue. */
+  /** Releases timer and queue after the connection has closed. */
   forget(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null

@@ -31,8 +31,8 @@ const FEATURES: RealtimeEvent = { channel: 'user_features' }
 const publish = (userId: string, event: RealtimeEvent = FEATURES) =>
   app.deps.events.publish(app.db, userId, event)
 
-describe('the stream of news', () => {
-  test('is for the person signed in: it brings what is theirs, and nothing of others', async () => {
+describe('the event stream', () => {
+  test('sends the signed-in person their own events, and no one else’s', async () => {
     const [me, other] = [await app.person(), await app.person()]
     const [mine, others] = [await openStream(me), await openStream(other)]
     await publish(other.userId, {
@@ -48,7 +48,7 @@ describe('the stream of news', () => {
     others.close()
   })
 
-  test('may be kept by nobody on its way, and is not packed', async () => {
+  test('must not be cached and is not compressed', async () => {
     const { answer, close } = await openStream(await app.person())
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -80,13 +80,13 @@ describe('the stream of news', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'null', 'sec-fetch-site': 'same-origin' },
-  ])('is refused to a page of another site: %o', async (headers) => {
+  ])('is refused to another site’s page: %o', async (headers) => {
     const { cookie } = await app.person()
     const response = await app.inject({ url: EVENTS_PATH, headers: { cookie, ...headers } })
     expect(codeOf(response)).toBe('wrong_origin')
   })
 
-  test('is opened for our own pages, however their browser says so', async () => {
+  test('is opened for our own pages, in every way that browsers identify them', async () => {
     const { cookie } = await app.person()
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: BASE_URL }, {}]) {
       const asking = request({ port, path: EVENTS_PATH, headers: { cookie, ...headers }, agent: false }).end()
@@ -97,7 +97,7 @@ describe('the stream of news', () => {
     }
   })
 
-  test('answers nothing but GET', async () => {
+  test('accepts only GET', async () => {
     const me = await app.person()
     for (const method of ['HEAD', 'POST', 'PUT', 'DELETE'] as const) {
       const response = await app.inject({ method, url: EVENTS_PATH, headers: { cookie: me.cookie } })
@@ -105,7 +105,7 @@ describe('the stream of news', () => {
     }
   })
 
-  test('says that something may have been missed when the database was not heard', async () => {
+  test('sends `resync` after the connection to the database was lost', async () => {
     const stream = await openStream(await app.person())
     await runSql(app.urls.superuser, [
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -117,7 +117,7 @@ describe('the stream of news', () => {
 })
 
 describe('a stream ends', () => {
-  test('with its connection, and is counted no longer', async () => {
+  test('with its connection, and no longer counts towards the limit', async () => {
     const http = Fastify()
     registerEventStreams(http, app.deps)
     const at = await listen(http)
@@ -135,7 +135,7 @@ describe('a stream ends', () => {
     await http.close()
   })
 
-  test('soon after its session expires; those of others go on', async () => {
+  test('soon after its session expires; other people’s streams stay open', async () => {
     const http = Fastify()
     registerErrorHandling(http)
     registerEventStreams(http, app.deps, { sessionCheckMs: 20 })
@@ -155,7 +155,7 @@ describe('a stream ends', () => {
     await http.close()
   })
 
-  test('as the oldest of six of one person, and says that it was one too many', async () => {
+  test('as the oldest of six of one person, with that reason', async () => {
     const me = await app.person()
     const streams = []
     for (let count = 0; count < 6; count += 1) streams.push(await openStream(me))
@@ -169,7 +169,7 @@ describe('a stream ends', () => {
     }
   })
 
-  test('before the server does, which waits for no reader', async () => {
+  test('before the server stops, which does not wait for clients', async () => {
     const http = Fastify()
     registerEventStreams(http, app.deps)
     const at = await listen(http)

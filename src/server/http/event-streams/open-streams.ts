@@ -3,9 +3,9 @@ import type { RealtimeEvent, StreamWord } from '#contract/realtime.ts'
 import { EventStream, type Sink } from './event-stream.ts'
 
 export const STREAM_LIMITS = {
-  /** For one person in this process: a stream per browser, and some whose end was not noticed yet. */
+  /** Per person in this process: one stream per browser, and some that have ended without being noticed yet. */
   perPerson: 5,
-  /** For one process. Each stream takes a file descriptor and up to 25 KB. */
+  /** In this process. Each stream uses a file descriptor and up to 25 KB. */
   inAll: 20_000,
 } as const
 
@@ -25,7 +25,7 @@ export class OpenStreams {
     return this.#count >= STREAM_LIMITS.inAll
   }
 
-  /** Over the limit, the person's oldest stream is closed. */
+  /** Adds a stream. Over the limit, the person's oldest stream is closed. */
   add(person: { userId: string; sessionToken: string }, sink: Sink): EventStream {
     const stream = new EventStream({ ...person, sink })
     const own = this.#byPerson.get(person.userId) ?? new Set()
@@ -38,7 +38,7 @@ export class OpenStreams {
     return stream
   }
 
-  /** Also called for a stream that was ended here, since its connection closes later. */
+  /** Also called for a stream that was ended here, because its connection closes later. */
   remove(stream: EventStream): void {
     stream.forget()
     const own = this.#byPerson.get(stream.userId)
@@ -54,7 +54,7 @@ export class OpenStreams {
     for (const stream of own) stream.send(event.channel, frame)
   }
 
-  /** Tells every page that events may have been missed. */
+  /** Tells every page that events may have been missed, so that it fetches again. */
   async resync(): Promise<void> {
     await this.#each((stream) => stream.send('resync', wordFrame('resync')))
   }
@@ -63,7 +63,7 @@ export class OpenStreams {
     await this.#each((stream) => stream.beat())
   }
 
-  /** The tokens of sessions with open streams, of everyone or of one person. */
+  /** The tokens of all sessions with open streams, or of one person's. */
   sessionTokens(userId?: string): string[] {
     const streams = userId === undefined ? this.#all() : [...(this.#byPerson.get(userId) ?? [])]
     return [...new Set(streams.map(({ sessionToken }) => sessionToken))]
@@ -92,7 +92,7 @@ export class OpenStreams {
   async #each(act: (stream: EventStream) => void): Promise<void> {
     for (const [index, stream] of this.#all().entries()) {
       if (index % AT_ONCE === AT_ONCE - 1) await breathe()
-      // It may have ended in the meantime.
+      // The stream may have ended in the meantime.
       if (this.#byPerson.get(stream.userId)?.has(stream)) act(stream)
     }
   }

@@ -11,26 +11,26 @@ import { SessionReader } from '../sessions.ts'
 import { findLiveTokens } from './live-sessions-store.ts'
 import { OpenStreams } from './open-streams.ts'
 
-/** Shorter than the idle timeouts of common proxies. It also finds connections that are gone. */
+/** Shorter than the idle timeouts of common proxies. Also reveals connections that are gone. */
 const BEAT_MS = 25_000
-/** How long a stream may outlive an expired session, or one whose end was not heard. */
+/** How long a stream may outlive a session that has expired, or one whose end this process was not notified of. */
 const SESSION_CHECK_MS = 50_000
 const RETRY_MS = 5_000
-/** Time for the last frames to be read when the server stops. */
+/** Time for clients to read the last frames when the server stops. */
 const FAREWELL_MS = 1_000
 
 const HEADERS = {
   ...API_HEADERS,
   'content-type': 'text/event-stream; charset=utf-8',
-  // The connection is not reused after a stream.
+  // A stream's connection cannot be used for another request.
   connection: 'close',
-  // nginx would buffer events.
+  // Otherwise nginx would buffer the events.
   'x-accel-buffering': 'no',
 }
 
 /**
- * What happens to the signed-in person, as server-sent events. The pipeline is for responses that end, so this GET has a
- * route of its own, with the same rules about who may call.
+ * Sends events about the signed-in person as server-sent events. This GET has its own route, because the pipeline is for
+ * responses that end; the same rules decide who may call it.
  */
 export function registerEventStreams(
   app: FastifyInstance,
@@ -41,13 +41,13 @@ export function registerEventStreams(
   const sessions = new SessionReader(deps.reads.accounts, config)
   const streams = new OpenStreams()
   const answers = new Set<ServerResponse>()
-  /** Counts news about ended sessions. */
+  /** Increases with every notification about ended sessions. */
   let endings = 0
 
   app.route({
     method: 'GET',
     url: EVENTS_PATH,
-    // A HEAD request would be held open for nothing.
+    // A HEAD request would hold a connection open for nothing.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       checkSite(request.headers, config)
@@ -62,12 +62,12 @@ export function registerEventStreams(
       response.writeHead(200, HEADERS)
       response.write(`retry: ${RETRY_MS}\n\n`)
       hold(response, principal)
-      // The session may have ended after it was read and before the stream was registered.
+      // The session may have ended after it was read and before its stream was registered.
       if (endings !== endingsBefore) checkSessions(principal.userId)
     },
   })
 
-  // A separate function, so that the request is not kept in memory for as long as its stream is open.
+  // A separate function, so that the request can be freed while its stream is open.
   function hold(response: ServerResponse, principal: { userId: string; sessionToken: string }): void {
     answers.add(response)
     const stream = streams.add(principal, response)
@@ -91,7 +91,7 @@ export function registerEventStreams(
   const beat = setInterval(() => void streams.beat(), BEAT_MS).unref()
   const stopChecking = repeatEvery(sessionCheckMs, () => endDeadStreams(), warn)
 
-  /** Ends the streams whose sessions no longer live, of one person or of everyone. */
+  /** Ends streams whose session has ended, of one person or of everyone. */
   async function endDeadStreams(userId?: string): Promise<void> {
     const tokens = streams.sessionTokens(userId)
     if (tokens.length === 0) return
@@ -103,12 +103,12 @@ export function registerEventStreams(
     endDeadStreams(userId).catch(warn)
   }
 
-  /** If the database cannot be asked, no stream is ended; the next check catches up. */
+  /** If the database cannot be reached, no stream is ended; the next check does it. */
   function warn(error: unknown): void {
     log.warn({ err: error }, 'sessions of open streams')
   }
 
-  // The server waits for responses to end, and streams do not end by themselves.
+  // The server waits for responses to end before it stops, and streams do not end by themselves.
   app.addHook('preClose', async () => {
     stopHearing()
     clearInterval(beat)

@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Another process of the site: it hears through a connection of its own, and shares only the database. */
+/** Another process of the site: it shares only the database and listens on its own connection. */
 async function startOther(beforeAnswer?: (hearsOfEnds: Promise<void>) => Promise<unknown>) {
   const events = openEventBus({ url: app.urls.app, log: app.deps.log })
   const heard = new Promise<void>((resolve) => void events.subscribe({ onEvent() {}, onGap: resolve }))
@@ -42,7 +42,7 @@ async function startOther(beforeAnswer?: (hearsOfEnds: Promise<void>) => Promise
   }
   const http = Fastify()
   registerErrorHandling(http)
-  // The check that comes by itself is far away.
+  // The regular check is an hour away, so streams end only because of notifications.
   registerEventStreams(http, { ...app.deps, reads, events }, { sessionCheckMs: 3_600_000 })
   const at = await listen(http)
   await heard
@@ -100,21 +100,24 @@ const REASONS: [string, (person: Person) => Promise<unknown>][] = [
 ]
 
 describe('an event stream ends with its session', () => {
-  test.each(REASONS)('at once in every process after %s; other people’s go on', async (_, end) => {
-    const [person, neighbour] = [await personWithPassword(), await app.person()]
-    const streams = [await openStreamAt(port, person), await openStreamAt(other.port, person)]
-    const neighbours = await openStreamAt(other.port, neighbour)
-    await end(person)
-    for (const stream of streams) {
-      await stream.ended
-      expect(stream.text()).toMatch(ENDED)
-    }
-    await app.deps.events.publish(app.db, neighbour.userId, { channel: 'user_features' })
-    await neighbours.until(/user_features/)
-    neighbours.close()
-  })
+  test.each(REASONS)(
+    'at once in every process after %s; other people’s streams stay open',
+    async (_, end) => {
+      const [person, neighbour] = [await personWithPassword(), await app.person()]
+      const streams = [await openStreamAt(port, person), await openStreamAt(other.port, person)]
+      const neighbours = await openStreamAt(other.port, neighbour)
+      await end(person)
+      for (const stream of streams) {
+        await stream.ended
+        expect(stream.text()).toMatch(ENDED)
+      }
+      await app.deps.events.publish(app.db, neighbour.userId, { channel: 'user_features' })
+      await neighbours.until(/user_features/)
+      neighbours.close()
+    },
+  )
 
-  test('and the person’s other sessions keep theirs', async () => {
+  test('but not with another session of the same person', async () => {
     const person = await app.person()
     const second = newId()
     await sql`insert into sessions (id, user_id, token, expires_at)
@@ -127,7 +130,7 @@ describe('an event stream ends with its session', () => {
     stream.close()
   })
 
-  test('also when the session ends while the stream is being opened', async () => {
+  test('even if the session ends while the stream is being opened', async () => {
     const person = await app.person()
     const slow = await startOther(async (hearsOfEnds) => {
       await sql`delete from sessions where user_id = ${person.userId}`.execute(app.ownerDb)
@@ -139,7 +142,7 @@ describe('an event stream ends with its session', () => {
     await slow.close()
   })
 
-  test('and no token is said aloud in the database', async () => {
+  test('and the notification in the database contains no token', async () => {
     const person = await app.person()
     const said: string[] = []
     const listener = new Client({ connectionString: app.urls.keys })
@@ -157,12 +160,12 @@ describe('an event stream ends with its session', () => {
   })
 })
 
-/** As PostgreSQL writes JSON. */
+/** Adds the spaces with which PostgreSQL writes JSON. */
 function spaced(json: string): string {
   return json.replaceAll('":', '" : ').replaceAll(',"', ', "')
 }
 
-/** A database whose answers arrive only once something else has happened. */
+/** A database that delays its responses until something else has happened. */
 function delayed(db: Db, happen: () => Promise<unknown>): Db {
   return db.withPlugin({
     transformQuery: ({ node }) => node,

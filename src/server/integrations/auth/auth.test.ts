@@ -1,4 +1,4 @@
-// What we rely on in the auth library and cannot see in its types. Run on every upgrade of it.
+// Tests behaviour of the auth library that we rely on but that its types do not show. Run them on every upgrade.
 import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('our tables are the ones the library expects: nothing is missing', async () => {
+test('our tables have all columns that the library expects', async () => {
   const { toBeCreated, toBeAdded } = await getMigrations(app.deps.auth.options)
   expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] })
 })
@@ -29,7 +29,7 @@ test('the check above would notice a missing column', async () => {
 test.each([
   ['http://localhost:3000', 'cutscore.session_token'],
   ['https://exams.test', '__Host-cutscore.session_token'],
-])('the cookie it sets for %s is the one that sessions are read from', async (baseUrl, name) => {
+])('the cookie it sets for %s is the one from which sessions are read', async (baseUrl, name) => {
   const isSecure = baseUrl.startsWith('https:')
   const auth = createAuth({
     pool: app.deps.auth.options.database,
@@ -60,7 +60,7 @@ test.each([
   expect(readSessionToken(cookie!, name, 'another secret')).toBeNull()
 })
 
-test('ids are ours, sorted by time', async () => {
+test('it uses our ids, which sort by time', async () => {
   const { internalAdapter } = await app.deps.auth.$context
   const { id } = await internalAdapter.createUser(
     { email: 'ids@people.test', name: 'A', emailVerified: false },
@@ -69,7 +69,7 @@ test('ids are ours, sorted by time', async () => {
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
 })
 
-test('one session look-up, with its user, is one statement', async () => {
+test('looking up a session with its user takes one statement', async () => {
   const person = await app.person()
   const pool = app.deps.auth.options.database
   const statements: unknown[] = []
@@ -87,7 +87,7 @@ test('one session look-up, with its user, is one statement', async () => {
   expect(statements).toHaveLength(1)
 })
 
-test('hashes wait for their turn, are all done, and leave the turns as they were', async () => {
+test('hashes wait for their turn, and all of them are done', async () => {
   const passwords = Array.from({ length: 12 }, (_, n) => `horse number ${n}`)
   const hashes = await Promise.all(passwords.map(hashPassword))
   expect(new Set(hashes).size).toBe(12)
@@ -101,8 +101,8 @@ test('hashes wait for their turn, are all done, and leave the turns as they were
   expect(await verifyPassword({ hash: hashes[0]!, password: passwords[0]! })).toBe(true)
 })
 
-test('a flood of passwords is told to come back later, and nothing is left waiting', async () => {
-  // A broken hash takes a turn and no time.
+test('in a flood of passwords, some are refused with `unavailable`, and none is left waiting', async () => {
+  // A malformed hash goes through the queue but costs no time.
   const verify = () =>
     verifyPassword({ hash: 'broken', password: 'x' }).catch((error: unknown) => asRefusal(error).code)
   const answers = await Promise.all(Array.from({ length: 210 }, verify))

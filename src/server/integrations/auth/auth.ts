@@ -1,5 +1,6 @@
-// The auth library on our own tables. Its router is not mounted: verbs call its functions, so that every way to sign in is in
-// the contract. Its origin check needs a request and so does nothing; ours is http/origin.ts.
+// Configures the auth library for our own tables. Its router is not mounted: verbs call its functions, so that every way
+// to sign in is in the contract. Its own origin check needs a request and does nothing here; `http/origin.ts` replaces
+// it.
 import { betterAuth } from 'better-auth'
 import type { openPool } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
@@ -15,13 +16,13 @@ export type AuthConfig = {
 }
 
 const DAY_SECONDS = 86_400
-/** How long a session lives after its last renewal. It is renewed once a day at most. */
+/** The lifetime of a session after its last renewal. It is renewed at most once a day. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS
 const SESSION_UPDATE_SECONDS = DAY_SECONDS
-/** The maximum in the contract. */
+/** Equal to the maximum in the contract. */
 const PASSWORD_MAX = 256
 
-/** The header with the caller's address. Only verbs set it, never the network. */
+/** A header for passing the caller's IP address to the library. Only verbs set it; it is never read from the network. */
 export const CLIENT_IP_HEADER = 'x-cutscore-client-ip'
 
 export function createAuth({ pool, config }: { pool: ReturnType<typeof openPool>; config: AuthConfig }) {
@@ -69,7 +70,7 @@ export function createAuth({ pool, config }: { pool: ReturnType<typeof openPool>
       },
       expiresIn: SESSION_SECONDS,
       updateAge: SESSION_UPDATE_SECONDS,
-      // A session cached in a cookie would outlive its revocation.
+      // A session cached in a cookie would still work after it was revoked.
       cookieCache: { enabled: false },
     },
     account: {
@@ -90,13 +91,13 @@ export function createAuth({ pool, config }: { pool: ReturnType<typeof openPool>
     verification: {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-      // Hashed, so that links cannot be rebuilt from the table.
+      // Stored as hashes, so that links cannot be rebuilt from the database.
       storeIdentifier: 'hashed',
     },
     advanced: {
       ...libraryCookies(config.isSecure),
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
-      // One statement per look-up: with two, a known email would take longer than an unknown one.
+      // One statement per look-up. With two, a known email would take measurably longer than an unknown one.
       database: { generateId: () => newId(), joins: true, validateSchema: false },
     },
   })

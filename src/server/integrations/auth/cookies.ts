@@ -2,7 +2,7 @@ import { SESSION_SECONDS } from './auth.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
 /**
- * Says only that somebody was signed in, so that a page drawn before the session is known does not flash "Sign In". It grants
+ * A hint that someone was signed in, so that a page drawn before the session is known does not flash "Sign In". It grants
  * nothing, and scripts may read it.
  */
 const HINT_COOKIE = 'auth'
@@ -11,18 +11,18 @@ export function hintCookie(isSecure: boolean): string {
   return `${HINT_COOKIE}=1; Max-Age=${SESSION_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
-/** Removes the cookies that sign-in sets. */
+/** Removes all cookies that signing in sets. */
 export function expiredCookies(isSecure: boolean): string[] {
   const end = `Max-Age=0; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return [`${sessionCookieName(isSecure)}=; HttpOnly; ${end}`, `${HINT_COOKIE}=; ${end}`]
 }
 
-/** Removes only the hint: the session cookie might belong to a session that another tab is just opening. */
+/** Removes only the hint, because the session cookie may belong to a session that another tab is opening. */
 export function expiredHint(isSecure: boolean): string {
   return expiredCookies(isSecure).at(-1)!
 }
 
-/** True if the browser sent any cookie that sign-in sets. */
+/** True if the browser sent any cookie that signing in sets. */
 export function hasAuthCookies(cookieHeader: string, isSecure: boolean): boolean {
   const names = new Set([sessionCookieName(isSecure), HINT_COOKIE])
   return cookieHeader.split(';').some((part) => names.has(part.slice(0, part.indexOf('=')).trim()))

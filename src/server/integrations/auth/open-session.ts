@@ -3,8 +3,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod/mini'
 
 /**
- * Opens a session without a password, for a person who has proved their identity in another way. The library makes session
- * and cookie as at a sign-in. Its router is not mounted, so only verbs can call this.
+ * Opens a session without a password, for a person who has proved their identity in another way. The library creates
+ * session and cookie as for a sign-in. Only verbs can call it, because the library's router is not mounted.
  */
 export const openSession = createAuthEndpoint(
   '/open-session',

@@ -1,17 +1,20 @@
-/** A name prefix on HTTPS: browsers then refuse the cookie from other hosts of the domain and without encryption. */
+/**
+ * A prefix of cookie names on HTTPS. Browsers refuse cookies with it that come from other hosts of the domain or without
+ * encryption.
+ */
 const HOST_PREFIX = '__Host-'
-/** Name prefix of the auth library's cookies. */
+/** The prefix of the auth library's cookie names. */
 const PREFIX = 'cutscore'
 
-/** Cookie of the auth library: the token and its HMAC. A test pins the format against the library. */
+/** The auth library's session cookie: the token and its HMAC. A test compares the format with the library's. */
 export const SESSION_COOKIE = `${PREFIX}.session_token`
 
-/** The name of one of our cookies in the browser. */
+/** The name of one of our cookies, as the browser sees it. */
 export function hostCookieName(name: string, isSecure: boolean): string {
   return isSecure ? `${HOST_PREFIX}${name}` : name
 }
 
-/** The `set-cookie` line of a cookie that scripts cannot read. With 0 seconds it removes the cookie. */
+/** The `set-cookie` header for a cookie that scripts cannot read. With 0 seconds it removes the cookie. */
 export function hostCookie(
   name: string,
   value: string,
@@ -42,8 +45,8 @@ function decode(value: string): string | null {
 }
 
 /**
- * Cookie settings for the auth library. Its own setting for HTTPS prefixes every name with `__Secure-`, which other hosts of
- * the domain could set, so the prefix is given here.
+ * Cookie settings for the auth library. Its own HTTPS setting uses the prefix `__Secure-`, which other hosts of the
+ * domain could set, so we add `__Host-` ourselves.
  */
 export function libraryCookies(isSecure: boolean) {
   return {

@@ -1,4 +1,4 @@
-/** Thrown when too much work is queued. Nothing was done, and the call may be repeated. */
+/** Thrown if too much work is waiting. Nothing was done, so the call may be repeated. */
 export class TooBusy extends Error {
   constructor() {
     super('too many passwords wait to be hashed')

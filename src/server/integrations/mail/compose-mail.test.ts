@@ -22,7 +22,7 @@ const LETTER: Letter = {
 }
 const EVIL = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>&amp;<!--`
 
-test('text and document say the same', () => {
+test('the plain text and the HTML say the same', () => {
   const { text, html, ...rest } = composeMail(LETTER)
   expect(rest).toEqual({
     to: 'ada@people.test',
@@ -53,7 +53,7 @@ Another.
   expect(linksOf(html)).toEqual(['https://site.test/read', 'https://site.test/do?a=1&b=2'])
 })
 
-test('what leads to a link stands right before it, and its label is for the document', () => {
+test('the sentence before a link is directly before it, and the label appears only in the HTML', () => {
   const { text, html } = composeMail({
     to: 'ada@people.test',
     subject: 'S',
@@ -64,7 +64,7 @@ test('what leads to a link stands right before it, and its label is for the docu
   expect(wordsOf(html)).toBe('Cutscore S Press here: Go')
 })
 
-test('a mail without an action is about the link of its small print', () => {
+test('in an email without an action, the main link is that of the small print', () => {
   const smallPrint = ['Words.', { words: 'End it:', url: 'https://site.test/end' }]
   expect(composeMail({ to: 'a@b.test', subject: 'S', passages: [], smallPrint }).link).toBe(
     'https://site.test/end',
@@ -72,12 +72,12 @@ test('a mail without an action is about the link of its small print', () => {
   expect(composeMail({ to: 'a@b.test', subject: 'S', passages: ['Words.'] })).not.toHaveProperty('link')
 })
 
-test('the document says its language, fits any width and ground, and fetches nothing', () => {
+test('the HTML names its language, fits any width and background, and loads nothing', () => {
   const { html } = composeMail(LETTER)
   expect(html).toMatch(/^<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">/)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).not.toMatch(/ src=|url\(|@import|<style|<link|<table| class=/)
-  // The button brings its own ground; nothing else has a colour that could vanish on the reader's.
+  // The button sets its own background; no other element has a colour that could be invisible on the reader's background.
   const coloured = [...html!.matchAll(/style="([^"]*)"/g)].filter(([, style]) =>
     /(?:^|;)(?:color:#|background)/.test(style!),
   )
@@ -85,7 +85,7 @@ test('the document says its language, fits any width and ground, and fetches not
   expect(html).not.toMatch(/width:\d+px|white-space:nowrap/)
 })
 
-describe('what strangers write', () => {
+describe('text written by strangers', () => {
   const { subject, text, html } = composeMail({
     to: 'ada@people.test',
     subject: EVIL,
@@ -96,7 +96,7 @@ describe('what strangers write', () => {
     smallPrint: [EVIL],
   })
 
-  test('stays words', () => {
+  test('stays plain text', () => {
     expect(elementsOf(html)).toEqual(
       elementsOf(composeMail({ ...LETTER, action: { ...LETTER.action!, lead: 'L' } }).html),
     )
@@ -113,7 +113,7 @@ describe('what strangers write', () => {
     '//evil.test',
     'https://site.test/a b',
     '',
-  ])('is no link at %j, and the words stay', (url) => {
+  ])('does not become a link to %j, but its words stay', (url) => {
     const mail = composeMail({
       to: 'a@b.test',
       subject: 'S',
@@ -124,14 +124,14 @@ describe('what strangers write', () => {
     expect(wordsOf(mail.html)).toMatch(/^Cutscore S Words .*Go/)
   })
 
-  test('ends no line of a mail’s head, and makes no fact of its own', () => {
+  test('cannot add a header line or a fact', () => {
     const breaks = 'Ada\r\nBcc: evil@people.test\u2028x\u0000y\u001b'
     const mail = composeMail({ to: 'a@b.test', subject: breaks, passages: [], facts: [['Name', breaks]] })
     expect(mail.subject).toBe('Ada Bcc: evil@people.test xy')
     expect(mail.text).toBe('Name: Ada Bcc: evil@people.test xy\n')
   })
 
-  test('turns no reading around, and half a sign can be stored', () => {
+  test('cannot reverse the reading direction, and half a surrogate pair can be stored', () => {
     const mail = composeMail({
       to: 'a@b.test',
       subject: 'a\u202eb\u2066c',

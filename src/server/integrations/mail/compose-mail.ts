@@ -1,4 +1,4 @@
-// Makes an email from one description, as plain text and as HTML, so that both say the same.
+// Creates an email as plain text and as HTML from one description, so that both say the same.
 import { SITE } from '#domain/site/site.ts'
 import type { Letter, Passage } from './letter.ts'
 import type { Message } from './mailer.ts'
@@ -38,7 +38,7 @@ function writePassage(passage: Passage): string {
   return passage.map((line) => `- ${line}`).join('\n')
 }
 
-/** Parts of an email are written by strangers: keeps single lines single, and makes everything safe to store and send. */
+/** Strangers write parts of some emails. This keeps single lines single and makes all texts safe to store and send. */
 function clean({ to, replyTo, subject, title, passages, facts, action, smallPrint }: Letter): Letter {
   return {
     to,
@@ -57,7 +57,7 @@ function cleanPassage(passage: Passage): Passage {
   return 'url' in passage ? { ...passage, words: storable(passage.words) } : passage.map(oneLine)
 }
 
-/** No line break that would start a new header, and no character that reverses the reading direction. */
+/** Removes line breaks, which would start a new header, and characters that reverse the reading direction. */
 function oneLine(text: string): string {
   return storable(text)
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -65,7 +65,7 @@ function oneLine(text: string): string {
     .trim()
 }
 
-/** PostgreSQL's JSON accepts neither NUL nor half a surrogate pair. */
+/** Removes what PostgreSQL's JSON does not accept: NUL and halves of surrogate pairs. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }

@@ -3,7 +3,7 @@ import { createOutboxFolder } from './outbox-folder.ts'
 import type { Mailer } from './mailer.ts'
 import { createSmtpMail } from './smtp.ts'
 
-/** Without a mail server, every email is written to a file, which `/dev/outbox` shows. */
+/** Sends emails. Without a mail server they are written to files, which `/dev/outbox` shows. */
 export function createMailer({
   smtpUrl,
   mailFrom,

@@ -29,16 +29,16 @@ const NOT_ONE_ADDRESS = [
   '',
 ]
 
-describe('the folder', () => {
+describe('the outbox folder', () => {
   let dataDir: string
   beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'cutscore-mail-'))))
   afterEach(() => rmSync(dataDir, { recursive: true }))
 
-  test('is empty before the first mail', async () => {
+  test('is empty before the first email', async () => {
     expect(await readOutboxFolder(dataDir)).toEqual([])
   })
 
-  test('keeps the newest two hundred, newest first, for its owner only', async () => {
+  test('contains the newest two hundred emails, newest first, readable only by their owner', async () => {
     const mail = createOutboxFolder(dataDir)
     for (let n = 0; n < 205; n += 1) await mail.send(message(`p${n}@people.test`))
     const mails = await readOutboxFolder(dataDir)
@@ -54,7 +54,7 @@ describe('the folder', () => {
     expect(statSync(join(folder, readdirSync(folder)[0]!)).mode & 0o777).toBe(0o600)
   })
 
-  test('keeps the document of a mail, to be found by its name and by nothing else', async () => {
+  test('stores the HTML of an email, which can be read only by its exact name', async () => {
     const html = '<!doctype html><p>Grüße & 語</p>'
     await createOutboxFolder(dataDir).send({ ...message('p@people.test'), html })
     const [mail] = await readOutboxFolder(dataDir)
@@ -64,23 +64,23 @@ describe('the folder', () => {
       expect(await findInOutboxFolder(dataDir, name)).toBeNull()
   })
 
-  test.each(NOT_ONE_ADDRESS)('takes no mail to %j', async (to) => {
+  test.each(NOT_ONE_ADDRESS)('refuses an email to %j', async (to) => {
     await expect(createOutboxFolder(dataDir).send(message(to))).rejects.toThrow('one plain address')
   })
 
-  test.each(NOT_ONE_ADDRESS)('takes no mail whose answers go to %j', async (replyTo) => {
+  test.each(NOT_ONE_ADDRESS)('refuses an email with replies to %j', async (replyTo) => {
     const mail = { ...message('p@people.test'), replyTo }
     await expect(createOutboxFolder(dataDir).send(mail)).rejects.toThrow('one plain address')
   })
 
-  test('is where mails go without a mail server', async () => {
+  test('is used if there is no mail server', async () => {
     await createMailer({ smtpUrl: null, mailFrom: 'a@b.test', dataDir }).send(message('p@people.test'))
     expect(await readOutboxFolder(dataDir)).toHaveLength(1)
   })
 })
 
-describe('forgetting an address', () => {
-  test('deletes what was sent to it, is answered to it, or names it, and nothing else', async () => {
+describe('forgetting an email', () => {
+  test('deletes messages that were sent to it, reply to it or mention it, and no others', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'cutscore-mail-'))
     try {
       const mail = createOutboxFolder(dataDir)
@@ -111,7 +111,7 @@ describe('the mail server', () => {
   afterAll(() => void server.close())
   beforeEach(() => void heard.splice(0))
 
-  test('is told one sender, one recipient and the text', async () => {
+  test('gets one sender, one recipient and the text', async () => {
     await createSmtpMail({ url, from: 'Cutscore <no-reply@cutscore.test>' }).send({
       ...message('p+tag@people.test'),
       subject: 'Hello\r\nBcc: evil@example.com',
@@ -126,7 +126,7 @@ describe('the mail server', () => {
     expect(heard).toContain('http://localhost/x')
   })
 
-  test('is told text and document as two ways to read one mail, the better one last', async () => {
+  test('gets plain text and HTML as alternatives, with the HTML last', async () => {
     const mail = createSmtpMail({ url, from: 'Cutscore <no-reply@cutscore.test>' })
     await mail.send({ ...message('p@people.test'), html: '<!doctype html><p>Document</p>' })
     const boundary = /^Content-Type: multipart\/alternative;\r\n boundary="([^"]+)"/m.exec(
@@ -145,14 +145,14 @@ describe('the mail server', () => {
     expect(heard.join('\n')).not.toMatch(/multipart|text\/html/)
   })
 
-  test.each(NOT_ONE_ADDRESS)('is not even called for a mail to %j', async (to) => {
+  test.each(NOT_ONE_ADDRESS)('is not called for an email to %j', async (to) => {
     await expect(createSmtpMail({ url, from: 'a@b.test' }).send(message(to))).rejects.toThrow(
       'one plain address',
     )
     expect(heard).toEqual([])
   })
 
-  test('is told where answers go, when the mail says so', async () => {
+  test('gets the address for replies if there is one', async () => {
     const mail = createSmtpMail({ url, from: 'Cutscore <no-reply@cutscore.test>' })
     await mail.send({ ...message('p@people.test'), replyTo: 'asker+tag@people.test' })
     expect(heard).toContain('Reply-To: asker+tag@people.test')
@@ -162,13 +162,13 @@ describe('the mail server', () => {
     expect(heard.some((line) => line.startsWith('Reply-To'))).toBe(false)
   })
 
-  test.each(NOT_ONE_ADDRESS)('is not called for a mail whose answers go to %j', async (replyTo) => {
+  test.each(NOT_ONE_ADDRESS)('is not called for an email with replies to %j', async (replyTo) => {
     const mail = createSmtpMail({ url, from: 'a@b.test' })
     await expect(mail.send({ ...message('p@people.test'), replyTo })).rejects.toThrow('one plain address')
     expect(heard).toEqual([])
   })
 
-  test('that refuses a recipient is a failure', async () => {
+  test('causes a failure if it refuses a recipient', async () => {
     await expect(createSmtpMail({ url, from: 'a@b.test' }).send(message('full@people.test'))).rejects.toThrow(
       '550',
     )
@@ -182,7 +182,7 @@ describe('the mail server', () => {
   })
 })
 
-/** Enough of SMTP to be believed: `full@…` is refused. */
+/** A minimal SMTP server for tests; it refuses `full@…`. */
 function speakSmtp(socket: Socket, heard: string[]): void {
   let rest = ''
   let isData = false

@@ -4,14 +4,14 @@ export type Message = {
   replyTo?: string
   subject: string
   text: string
-  /** The HTML version. */
+  /** The email as HTML. */
   html?: string
-  /** The main link of the email, which the outbox page offers. */
+  /** The main link of the email, shown on the outbox page. */
   link?: string
 }
 
 export type Mailer = {
   send(message: Message): Promise<void>
-  /** Deletes stored emails that name this address. */
+  /** Deletes stored emails that contain this address. */
   forget?(address: string): Promise<void>
 }

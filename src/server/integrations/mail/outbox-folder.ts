@@ -1,4 +1,4 @@
-// Emails as files, for machines without a mail server. File names sort by time.
+// Writes emails to files, for machines without a mail server. File names sort by time.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emailPattern } from '#domain/accounts/email-pattern.ts'
@@ -25,10 +25,10 @@ export function createOutboxFolder(dataDir: string): Mailer {
       if (message.replyTo !== undefined) checkReplyTo(message.replyTo)
       const mail: StoredMail = { ...message, sentAt: new Date().toISOString() }
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-      // The count orders emails of the same millisecond; the process id separates processes.
+      // The count orders emails of the same millisecond; the process id distinguishes processes.
       const order = `${Date.now()}-${String((count += 1)).padStart(6, '0')}`
       const path = join(folder, `${order}-${process.pid}${ENDING}`)
-      // Renamed when complete, so that nobody reads half an email.
+      // Renamed when complete, so that no one reads half an email.
       await writeFile(`${path}.part`, JSON.stringify(mail, null, 2), { mode: PRIVATE_FILE })
       await rename(`${path}.part`, path)
       const old = (await listNames(folder)).slice(KEPT)
@@ -37,7 +37,7 @@ export function createOutboxFolder(dataDir: string): Mailer {
 
     async forget(address) {
       const pattern = new RegExp(emailPattern(address), 'i')
-      // A process that died may have left half an email, which may name the person too.
+      // A process that died may have left half an email, which may mention the person too.
       for (const name of await listFiles(folder)) {
         const text = await readFile(join(folder, name), 'utf8').catch(() => '')
         if (pattern.test(text)) await rm(join(folder, name), { force: true })
@@ -46,14 +46,14 @@ export function createOutboxFolder(dataDir: string): Mailer {
   }
 }
 
-/** Newest first. */
+/** All stored emails, newest first. */
 export async function readOutboxFolder(dataDir: string): Promise<NamedMail[]> {
   const names = await listNames(folderIn(dataDir))
   const mails = await Promise.all(names.map((file) => readMail(dataDir, file.slice(0, -ENDING.length))))
   return mails.filter((mail) => mail !== null)
 }
 
-/** Null if there is no such email, whatever the name looks like. */
+/** The email with this name; null if there is none or the name is not valid. */
 export async function findInOutboxFolder(dataDir: string, name: string): Promise<NamedMail | null> {
   return NAME.test(name) ? readMail(dataDir, name) : null
 }

@@ -1,6 +1,6 @@
 /**
- * One plain email that no mail library can read as two: nodemailer splits `x@example.com\r\nBcc: evil@…` and writes to the
- * second one.
+ * Matches a single plain email that no mail library can read as two. From `x@example.com\r
+ * Bcc: evil@…`, nodemailer would also send to the second.
  */
 const ADDRESS = /^[^\s<>()[\],;:\\"@\u0000-\u001f\u007f]{1,64}@[a-z0-9.-]{1,253}$/i
 
@@ -8,7 +8,7 @@ export function checkRecipient(address: string): string {
   return checkAddress('recipient', address)
 }
 
-/** Replies are sent to it, so it must be one plain email too. */
+/** Replies go to this address, so it must be a single plain email too. */
 export function checkReplyTo(address: string): string {
   return checkAddress('address for answers', address)
 }

@@ -1,5 +1,5 @@
-// The HTML of an email. Mail programs drop styles they do not know, so it reads well without any: no tables, no pictures, no
-// text or background colours, so that the reader's own light or dark theme applies.
+// Renders an email as HTML. Mail programs drop styles that they do not know, so it must be readable without any: no
+// tables, no pictures, and no colours for text or background, so that the reader's own light or dark theme applies.
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
 import type { Letter, Passage } from './letter.ts'
 
@@ -10,7 +10,7 @@ const STYLES = {
   title: 'margin:0 0 16px;font-size:22px;line-height:1.3',
   passage: 'margin:0 0 16px',
   list: 'margin:0 0 16px;padding:0 0 0 20px',
-  // A grey that is readable on white and on black.
+  // A grey that is readable on both white and black.
   facts: 'margin:0 0 16px;padding:12px 0 0;border-top:1px solid #80868f;border-bottom:1px solid #80868f',
   label: 'margin:0;font-size:14px',
   value: 'margin:0 0 12px;font-weight:600',
@@ -81,7 +81,8 @@ function renderFacts(facts: NonNullable<Letter['facts']>): string {
 }
 
 /**
- * Only absolute http and https URLs become links: relative ones lead nowhere from an email, and other schemes are dangerous.
+ * Only absolute http and https URLs become links, because relative ones lead nowhere from an email and other schemes are
+ * dangerous.
  */
 function renderLink(url: string, words: string, as: 'button' | 'link'): string {
   if (!/^https?:\/\/[^\s]+$/.test(url)) return escapeMarkup(words === url ? url : `${words}: ${url}`)

@@ -7,7 +7,7 @@ const GIVE_UP_MS = 30_000
 export function createSmtpMail({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,
-    // Nothing in an email may make the library read a file or fetch a URL.
+    // The content of an email must not make the library read a file or load a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: GIVE_UP_MS / 3,
@@ -18,7 +18,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
     async send({ to, replyTo, subject, text, html }) {
       await transport.sendMail({
         from,
-        // Passed as an object, the recipient is not parsed again.
+        // As an object, so that the library does not parse the recipient again.
         to: { name: '', address: checkRecipient(to) },
         ...(replyTo !== undefined && { replyTo: { name: '', address: checkReplyTo(replyTo) } }),
         subject: subject.replaceAll(/[\r\n]+/g, ' '),

@@ -1,9 +1,9 @@
-// HTML that reading pages add to rendered Markdown. Changes here change `rendererVersion`.
+// HTML that pages add to rendered Markdown. A change in this file changes `rendererVersion`.
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
 
 export const TABLE_END = '</table></div>'
 
-/** A table scrolls inside its own box, which the keyboard can reach and a screen reader can name. */
+/** A table in a box that scrolls, which the keyboard can reach and a screen reader can name. */
 export function tableStart(number: number, heading: string | undefined): string {
   const label = escapeMarkup(`Table ${number}${heading ? `: ${heading}` : ''}`)
   return `<div class="article-table" role="region" tabindex="0" aria-label="${label}"><table>`
@@ -16,7 +16,7 @@ export function boxTables(html: string, heading: string): string {
     .replaceAll('</table>', TABLE_END)
 }
 
-/** A question that reveals its answer when opened, without a script. Both arguments are HTML. */
+/** A question that shows its answer when it is opened, without a script. Both arguments are HTML. */
 export function answerToOpen({ question, answer }: { question: string; answer: string }): string {
   return `<details><summary>${question}</summary>${answer}</details>`
 }

@@ -5,20 +5,20 @@ export type Heading = { level: number; id: string; text: string }
 export type RenderedArticle = {
   html: string
   headings: Heading[]
-  /** Links inside the site, as written. */
+  /** Links within the site, as the author wrote them. */
   links: string[]
   /** The text without markup. */
   text: string
   problems: string[]
 }
 
-/** Ids that the page itself uses; a heading called "State" must not get the same one. */
+/** Ids that the page itself uses; a heading called "State" must not get the same id. */
 const TAKEN_IDS = ['main', 'state']
 const TAG = /<\/?[a-z][^>]*>/i
 
 /**
- * Renders an article in this process: articles have no code to highlight, so nothing heavy is loaded. HTML is shown as text,
- * and everything beyond our plain Markdown is reported as a problem.
+ * Renders an article in this process: articles have no code to highlight, so no heavy library is needed. HTML is shown as
+ * text, and anything beyond plain Markdown is reported as a problem.
  */
 export function renderArticle(markdown: string): RenderedArticle {
   const parser = createParser()
@@ -36,7 +36,7 @@ export function renderArticle(markdown: string): RenderedArticle {
 }
 
 function createParser(): MarkdownIt {
-  // Links are checked below instead of being dropped silently.
+  // Accepts every link, because bad ones are reported below instead of being dropped silently.
   const parser = createMarkdownIt({ html: false, linkify: false, typographer: false, breaks: false })
   parser.validateLink = () => true
   parser.renderer.rules.link_open = (tokens, index, options, _, self) => {
@@ -47,7 +47,7 @@ function createParser(): MarkdownIt {
   return parser
 }
 
-/** Ids in GitHub's format, with a number added to repeats. */
+/** Ids in GitHub's format, made unique by a number. */
 function nameHeadings(tokens: Token[]): Heading[] {
   const taken = new Set(TAKEN_IDS)
   return tokens.flatMap((token, index) => {
@@ -71,7 +71,7 @@ function freeId(slug: string, taken: Set<string>): string {
   return id
 }
 
-/** A table is named after the heading above it. */
+/** Names each table after the heading above it. */
 function labelTables(parser: MarkdownIt, tokens: Token[]): void {
   const heads = tokens.map((token, index) =>
     token.type === 'heading_open' ? textOf(tokens[index + 1]!) : null,

@@ -6,19 +6,19 @@ import { runInChild } from '../run-in-child.ts'
 import type { Rendered, Source } from './renderer.ts'
 
 export type { Rendered, Source }
-/** HTML by its Markdown, separately for labels (`inline`) and for text of its own (`block`). */
+/** Rendered HTML by its Markdown: without a paragraph for labels (`inline`), and with paragraphs (`block`). */
 export type Html = { inline: ReadonlyMap<string, string>; block: ReadonlyMap<string, string> }
 
 const TIMEOUT_MS = 120_000
 
-/** Renders Markdown in a child process: the highlighter is heavy, and its memory is released with the process. */
+/** Renders Markdown in a child process, because the highlighter needs much memory, which ends with the process. */
 export async function renderMarkdown(sources: readonly Source[]): Promise<Rendered[]> {
   if (sources.length === 0) return []
   const file = join(import.meta.dirname, 'render-process.ts')
   return (await runInChild(file, sources, { what: 'rendering', timeoutMs: TIMEOUT_MS })) as Rendered[]
 }
 
-/** Changes whenever the same Markdown could give other HTML: with our code, or with a new version of a library. */
+/** A text that changes whenever the same Markdown could give different HTML: with our code, or with a library's version. */
 export function rendererVersion(): string {
   const { resolve } = createRequire(import.meta.url)
   const hash = createHash('sha256')
@@ -28,7 +28,7 @@ export function rendererVersion(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Some packages do not export their package.json, so it is searched for upwards from their main file. */
+/** Searches upwards from the package's main file, because some packages do not export their package.json. */
 function versionOf(folder: string, name: string): string {
   const read = readJson(join(folder, 'package.json'))
   if (read?.name === name) return read.version

@@ -1,4 +1,4 @@
-// The child process of `render-markdown.ts`: a list of texts in, a list of HTML out.
+// The child process of `render-markdown.ts`: receives a list of texts and returns a list of HTML.
 import { renderAll, type Source } from './renderer.ts'
 
 process.once('message', (sources) => {

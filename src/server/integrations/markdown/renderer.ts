@@ -2,15 +2,15 @@ import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it'
 import type { BundledLanguage, Highlighter } from 'shiki'
 import { writtenProblem } from '#domain/authoring/pictures.ts'
 
-/** A text to render. Inline text loses the `<p>` of its single paragraph, so that it can be part of a label. */
+/** A text to render. With `inline`, the `<p>` of its single paragraph is removed, so that it can be part of a label. */
 export type Source = { markdown: string; inline: boolean }
 export type Rendered = { ok: true; html: string } | { ok: false; problem: string }
 
-/** Every token of both themes meets WCAG AA. */
+/** Two themes whose colours all meet WCAG AA. */
 const THEMES = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } as const
 const PLAIN = 'text'
 
-/** Renders texts written by us or an admin. Runs in a child process, because the highlighter costs time and memory. */
+/** Renders texts written by us or an admin. Runs in a child process, because the highlighter needs time and memory. */
 export async function renderAll(sources: readonly Source[]): Promise<Rendered[]> {
   const parser = createParser()
   const parsed = sources.map(({ markdown }) => parser.parse(markdown, {}))
@@ -35,7 +35,8 @@ async function openHighlighter(
 }
 
 function createParser(): MarkdownIt {
-  // HTML is shown as text, bare URLs do not become links, and every link is checked below instead of being dropped silently.
+  // Shows HTML as text and does not turn bare URLs into links. Accepts every link, because bad ones are reported below
+  // instead of being dropped silently.
   const parser = createMarkdownIt({ html: false, linkify: false, typographer: false, breaks: false })
   parser.validateLink = () => true
   parser.renderer.rules.link_open = (tokens, index, options, _, self) => {
@@ -84,7 +85,7 @@ function languageOf(info: string): string {
   return info.trim().split(/\s+/)[0]?.toLowerCase() || PLAIN
 }
 
-/** Colours are only set as `--shiki-light` and `--shiki-dark`, from which the page's theme picks one. */
+/** Sets colours only as `--shiki-light` and `--shiki-dark`; the page's theme chooses one of them. */
 function highlight(highlighter: Highlighter, code: string, lang: string): string {
   return highlighter.codeToHtml(code.trimEnd(), { lang, themes: THEMES, defaultColor: false })
 }

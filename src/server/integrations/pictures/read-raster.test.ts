@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRaster } from './read-raster.ts'
 
-/** Characters as bytes; a number stands for itself. */
+/** Converts characters to bytes; numbers are bytes already. */
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(
     parts.flatMap((part) =>
@@ -20,11 +20,11 @@ test.each([
   ['webp', webp('VP8 ', 0, 0, 0, 0x9d, 1, 0x2a, 0x80, 2, 0x40, 1, 0)],
   ['webp', webp('VP8L', 0x2f, 0x7f, 0xc2, 0x4f, 0, ...zeros(8))],
   ['webp', webp('VP8X', ...zeros(4), 0x7f, 2, 0, 0x3f, 1, 0)],
-] as const)('a %s of 640 by 320 is read as that', (kind, file) => {
+] as const)('the size of a %s of 640 by 320 is read correctly', (kind, file) => {
   expect(readRaster(file, kind)).toEqual({ width: 640, height: 320 })
 })
 
-test('a file that is not what its name says, is cut off or is empty has no size', () => {
+test('a file of another type, a truncated file and an empty file have no size', () => {
   expect(readRaster(png, 'webp')).toBeNull()
   expect(readRaster(webp('VP8 ', ...zeros(12)), 'png')).toBeNull()
   expect(readRaster(webp('JUNK', ...zeros(12)), 'webp')).toBeNull()

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
 
-/** The size of a picture in pixels; null if the bytes are not of this kind, or damaged. */
+/** The size of a picture in pixels; null if the bytes are of another type or damaged. */
 export function readRaster(
   bytes: Uint8Array,
   kind: 'png' | 'webp',

@@ -7,7 +7,7 @@ const drawing = (inside: string, root = 'viewBox="0 0 640 320"') =>
 const messages = (inside: string, root?: string) =>
   readSvg(drawing(inside, root)).findings.map(({ message }) => message)
 
-test('a plain drawing is taken, in the size of its view box', () => {
+test('a plain drawing is accepted, with the size of its view box', () => {
   const svg = drawing(`<title>A &amp; B</title><style>.a { fill: url(#g) }</style>
     <defs><linearGradient id="g"><stop offset="0"/></linearGradient></defs>
     <g class="a"><rect width="9" height='9'/><text x="1" y="2">R1 &#x2013; R2</text></g><use href="#g"/>`)
@@ -73,7 +73,7 @@ test.each(['', 'viewBox="0 0 640"', 'viewBox="0 0 0 320"', 'viewBox="0 0 a b"', 
   },
 )
 
-test('what is not SVG by its name space would not be shown', () => {
+test('a file without the SVG namespace is refused, because browsers would not show it', () => {
   expect(readSvg('<svg viewBox="0 0 9 9"/>').findings).toEqual([
     { line: 1, message: expect.stringContaining('does not begin with <svg xmlns=') },
   ])

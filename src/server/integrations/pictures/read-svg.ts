@@ -4,7 +4,7 @@ import { type Drawing, type DrawingFinding, drawingFindings, drawingSize } from 
 
 export type SvgReading = { width: number; height: number; findings: DrawingFinding[] }
 
-/** The size of a drawing and everything an author has to change in it, with lines. A size of 0 means there is none. */
+/** The size of a drawing, and every problem that the author has to fix, with its line. The size is 0 if there is none. */
 export function readSvg(svg: string): SvgReading {
   const { brokenAt, ...drawing } = parse(svg.replace(/^\uFEFF/, ''))
   const findings = drawingFindings(drawing)
@@ -15,7 +15,7 @@ export function readSvg(svg: string): SvgReading {
   }
 }
 
-/** Stricter than XML: no document type (and so no entities of one's own), no CDATA, no instructions. */
+/** Stricter than XML: allows no document type (and so no custom entities), no CDATA and no processing instructions. */
 function parse(svg: string): Drawing & { brokenAt: number | null } {
   const parser = new SaxesParser()
   const drawing: Drawing & { brokenAt: number | null } = { elements: [], styles: [], brokenAt: null }

@@ -3,10 +3,10 @@ import { SITE } from '#domain/site/site.ts'
 import type { Picture } from './social-image.ts'
 
 export const CARD = { width: 1200, height: 630 }
-/** Largest first. A title gets the first size in which it is not higher than `TITLE_HEIGHT`. */
+/** Largest first. A title is drawn in the first size in which it is at most `TITLE_HEIGHT` high. */
 export const TITLE_SIZES = [88, 76, 64, 54, 48]
 export const TITLE_HEIGHT = 266
-/** The maximum in the smallest size; the rest is cut with an ellipsis. */
+/** The maximum number of lines in the smallest size; the rest is cut with an ellipsis. */
 const TITLE_LINES = 5
 const EDGE = 14
 const MARGIN = { inline: 76, block: 64 }
@@ -20,7 +20,7 @@ export const COLOURS = {
   brand: 'oklch(0.52 0.2 268)',
 }
 
-/** The path across the cut, as in the logo. */
+/** The path across the gap, as in the logo. */
 const CUT = 'M5 18h5M22 18h5'
 const WAY = 'm8 25 6-5 4-7 6-5'
 
@@ -32,7 +32,7 @@ export function buildCard({ eyebrow, title, facts }: Picture, titleSize: number)
       flexDirection: 'column',
       justifyContent: 'space-between',
       padding: `${MARGIN.block}px ${MARGIN.inline}px`,
-      // The only decoration: it identifies the site where the picture is small among others.
+      // The only decoration, so that the site is recognisable where the picture is small.
       borderLeft: `${EDGE}px solid ${COLOURS.brand}`,
       backgroundColor: COLOURS.bg,
       color: COLOURS.fg,
@@ -49,7 +49,7 @@ export function buildCard({ eyebrow, title, facts }: Picture, titleSize: number)
   )
 }
 
-/** The title alone, to measure in which size it fits. */
+/** The title alone, for finding the size in which it fits. */
 export function buildTitle(title: string, size: number): Node {
   return text(title, {
     width: CARD.width - EDGE - 2 * MARGIN.inline,

@@ -1,4 +1,4 @@
-// The child process of `draw-picture.ts`: one picture in, one PNG out.
+// The child process of `draw-picture.ts`: receives one picture and returns one PNG.
 import type { Picture } from './social-image.ts'
 import { renderCard } from './render-card.ts'
 

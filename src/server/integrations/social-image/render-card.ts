@@ -6,10 +6,10 @@ import { buildCard, buildTitle, CARD, TITLE_HEIGHT, TITLE_SIZES } from './card.t
 import type { Picture } from './social-image.ts'
 import { shownText } from './shown-text.ts'
 
-/** The site's own variable fonts; each contains all weights. */
+/** The site's own variable fonts; each file contains all weights. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext']
 
-/** Runs in a child process, because a crash of native code would end the server. */
+/** Must run in a child process, because a crash of native code would end the server. */
 export async function renderCard(picture: Picture): Promise<Buffer> {
   const renderer = new Renderer()
   const { resolve } = createRequire(import.meta.url)
@@ -25,7 +25,7 @@ export async function renderCard(picture: Picture): Promise<Buffer> {
 function shownPicture({ eyebrow, title, facts }: Picture): Picture {
   return {
     eyebrow: shownText(eyebrow),
-    // A title in a script without a font of ours leaves nothing to show.
+    // A title in a script that our fonts do not have would be empty.
     title: shownText(title) || SITE.tagline,
     facts: facts.map(shownText).filter((fact) => fact !== ''),
   }

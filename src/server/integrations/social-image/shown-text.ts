@@ -1,12 +1,12 @@
 /**
- * Everything except what the site's fonts can draw: Latin (with Vietnamese) and Cyrillic letters with their marks, digits,
- * punctuation, currency and arithmetic signs. Emoji and other scripts would be empty boxes, and characters that change the
- * reading direction would affect the rest.
+ * Matches characters that a picture cannot show. The site's fonts have Latin (with Vietnamese) and Cyrillic letters with
+ * their marks, digits, punctuation, currency and arithmetic signs. Emoji and other scripts would be empty boxes, and
+ * characters that change the reading direction would affect the rest.
  */
 const WITHOUT_SHAPE =
   /(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Mark}0-9\s©®°™→←↑↓−×÷±≤≥≈½¼¾])[^\u0020-\u007e\u00a1-\u00bf\u2010-\u2027\u20a0-\u20bf]/gu
 
-/** The text as a picture can show it. Marks disappear with the letter they belong to. */
+/** The text without characters that a picture cannot show. Marks disappear with their letter. */
 export function shownText(text: string): string {
   return text
     .normalize('NFC')

@@ -19,14 +19,14 @@ function sizeOf(png: Buffer): [number, number] {
 }
 
 describe('a picture', () => {
-  test('is a PNG of 1200 × 630, drawn in a process of its own, and light enough to be loaded', async () => {
+  test('is a PNG of 1200 × 630, drawn in its own process, and small enough to be loaded', async () => {
     const png = await drawPicture(COURSE)
     expect(sizeOf(png)).toEqual([1200, 630])
     expect(png.length).toBeGreaterThan(5_000)
     expect(png.length).toBeLessThan(100_000)
   })
 
-  test('of the same words is the same, and of others another', async () => {
+  test('is the same for the same words, and different for others', async () => {
     const [one, same, other] = [
       await renderCard(COURSE),
       await renderCard(COURSE),
@@ -65,6 +65,6 @@ test.each([
   ['हिन्दी', ''],
   ['a\u202Eb\0c', 'abc'],
   ['Windows® and AWS™', 'Windows® and AWS™'],
-])('of %j a picture shows %j', (text, shown) => {
+])('for %j a picture shows %j', (text, shown) => {
   expect(shownText(text)).toBe(shown)
 })

@@ -1,9 +1,9 @@
 /** The content of the picture that social media show for a link to a page. */
 export type Picture = {
-  /** A word or two above the title, such as the kind of page. */
+  /** One or two words above the title, such as the kind of page. */
   eyebrow: string
   title: string
-  /** A line of short facts below the title. */
+  /** Short facts in a line below the title. */
   facts: readonly string[]
 }
 

@@ -18,10 +18,10 @@ test.each([
     'Microsoft Edge',
     'macOS',
   ],
-])('%s is named', (userAgent, browser, system) => {
+])('the browser and system of %s are named', (userAgent, browser, system) => {
   expect(describeBrowser(userAgent)).toEqual({ browser, system })
 })
 
-test.each([null, ''])('nothing is made up for %j', (userAgent) => {
+test.each([null, ''])('no names are invented for %j', (userAgent) => {
   expect(describeBrowser(userAgent)).toEqual({ browser: null, system: null })
 })

@@ -4,8 +4,8 @@ import { Zip, ZipDeflate } from 'fflate'
 export type FilePart = { name: string; text: string }
 
 /**
- * An archive made while it is read: no more than one piece is in memory at a time. The pieces of a file must follow each
- * other. All files get the given date, so equal content makes an equal archive.
+ * An archive that is created while it is read, with only one piece in memory at a time. The pieces of a file must be
+ * adjacent. All files get the given date, so that equal content gives an equal archive.
  */
 export async function* zipFiles(
   parts: AsyncIterable<FilePart>,
