@@ -1,7 +1,31 @@
-/** A change that breaks one rule of the product, and the tests that must detect it. */
-export type Fault = {
-  name: string
-  edits: { file: string; find: string; replace: string }[]
-  /** The files with tests of the rule. */
-  tests: string[]
+/** A change that breaks one rule of the product, and the files of the tests that must detect it. */
+export type Fault = { name: string; edits: readonly Edit[]; tests: readonly string[] }
+
+/**
+ * A change of one file. `uses`: each use of that function is replaced, so the fault survives rewriting; imports and the
+ * declaration stay. `text`: for SQL and for rules inside a function, a text that occurs once.
+ */
+export type Edit = { file: string; by: string } & ({ uses: string } | { text: string })
+
+/** Replaces each use of the function named `uses` in the file by another function. */
+export const uses = (file: string, name: string, by: string): Edit => ({ file, uses: name, by })
+export const text = (file: string, was: string, by: string): Edit => ({ file, text: was, by })
+
+/** The file's content with the fault. Throws if there is nothing to replace, or more than one such text. */
+export function plant(content: string, edit: Edit): string {
+  if ('text' in edit) {
+    const times = content.split(edit.text).length - 1
+    if (times !== 1) throw new Error(`${edit.file} has ${times} times: ${edit.text}`)
+    return content.replace(edit.text, () => edit.by)
+  }
+  const importOrUse = new RegExp(`^import[^;]*? from '.+'$|(?<!function )\\b${edit.uses}\\b`, 'gm')
+  let times = 0
+  const planted = content.replace(importOrUse, (found) => {
+    if (found.startsWith('import')) return found
+    times += 1
+    // `Object` returns the function; a line that began with a bracket would continue the line before it.
+    return `Object(${edit.by})`
+  })
+  if (times === 0) throw new Error(`${edit.file} does not use ${edit.uses}`)
+  return planted
 }
