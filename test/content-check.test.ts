@@ -62,7 +62,9 @@ describe('checking', () => {
     const id = String(file.items[0]!.id)
     expect(problems).toEqual([
       expect.stringContaining(`az-900/sets/1-foundations.yaml:2 ${id}: the explanation has 1 paragraphs`),
-      expect.stringContaining(`az-900/sets/1-foundations.yaml:2 ${id}: verified_on 9999-01-01 is in the future`),
+      expect.stringContaining(
+        `az-900/sets/1-foundations.yaml:2 ${id}: verified_on 9999-01-01 is in the future`,
+      ),
       'az-900/notes/cloud-concepts.md: the domain has no notes – write them',
     ])
   })

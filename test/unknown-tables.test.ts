@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTables } from '../src/server/db/table-descriptions.ts'
-import { planPerson } from '../src/server/db/person-plan.ts'
+import { planPerson } from '../src/server/db/personal-data-plan.ts'
 import { limitsOf } from '../src/server/requests/rate-limits.ts'
 import { eraseDueAccounts } from '../src/server/modules/accounts/deletion/erase-account.ts'
-import { tellUndecidedTables } from '../src/server/modules/accounts/export/tell-undecided-tables.ts'
+import { reportUndecidedTables } from '../src/server/modules/accounts/export/report-undecided-tables.ts'
 import { exportOf, textsOf } from './builders/account-export.ts'
 import { type Person, startTestApp, type TestApp } from './harness/harness.ts'
 
@@ -116,7 +116,7 @@ describe('a schema change without a rule stops neither start nor deletion', () =
       .execute()
     await changed(change, async () => {
       const told = app.logs.length
-      await tellUndecidedTables(app.deps)
+      await reportUndecidedTables(app.deps)
       expect(app.logs.slice(told).join('')).toMatch(
         new RegExp(`not part of exports and deletions.*: ${table}`),
       )

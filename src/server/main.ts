@@ -19,7 +19,7 @@ import { startQueueSweep } from './jobs/work-queue.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { registerSiteFiles } from './site/site-files.ts'
 import { guardDemoPeople } from './modules/accounts/signing-up/guard-demo-people.ts'
-import { tellUndecidedTables } from './modules/accounts/export/tell-undecided-tables.ts'
+import { reportUndecidedTables } from './modules/accounts/export/report-undecided-tables.ts'
 import type { Articles } from './content/articles.ts'
 import { findCatalogueRevision } from './modules/catalogue/find-courses.ts'
 
@@ -79,7 +79,7 @@ export async function main({
       throw new Error(`the database may lose acknowledged answers: ${[...new Set(problems)].join('; ')}`)
     const db = openDatabase(appPool)
     await guardDemoPeople(db, config)
-    await tellUndecidedTables({ db, log })
+    await reportUndecidedTables({ db, log })
     const deps: Deps = {
       config,
       db,

@@ -4,7 +4,7 @@ import { glossaryProblems } from '../../src/domain/authoring/glossary-lint.ts'
 import type { LintProblem } from '../../src/domain/authoring/item.ts'
 import { itemProblems } from '../../src/domain/authoring/item-lint.ts'
 import { notesProblems } from '../../src/domain/authoring/notes-lint.ts'
-import { isOfficialSource, retiredNames } from '../../src/domain/authoring/sources.ts'
+import { isOfficialSource, retiredNames } from '../../src/domain/authoring/official-sources.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 import { GLOSSARY } from '../../src/server/modules/authoring/read-study.ts'
 

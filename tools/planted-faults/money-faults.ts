@@ -157,7 +157,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     name: 'S12 rows found only by an email stay when its person is deleted',
     edits: [
       text(
-        'src/server/db/person-rows.ts',
+        'src/server/db/personal-data-rows.ts',
         'return sql`lower(t.${sql.ref(link.column)}) = ${who.email.toLowerCase()}`',
         'return sql`false`',
       ),
@@ -168,7 +168,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     name: 'S12 a table without a rule about people is ignored',
     edits: [
       text(
-        'src/server/db/person-plan.ts',
+        'src/server/db/personal-data-plan.ts',
         'if (!person) return IMPERSONAL.has(name) ? []',
         'if (!person) return true ? []',
       ),

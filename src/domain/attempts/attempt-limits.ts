@@ -3,9 +3,6 @@ export const TIME_LIMITS = [30, 45, 60, 90, 120] as const
 export type TimeLimit = (typeof TIME_LIMITS)[number]
 export const RECOMMENDED_TIME_LIMIT: TimeLimit = 60
 
-/** Answers still being sent when a timed exam ends are accepted for this long. The help says so too. */
-export const GRACE_SECONDS = 10
-
 export const ATTEMPT_MODES = ['timed', 'practice'] as const
 export type AttemptMode = (typeof ATTEMPT_MODES)[number]
 

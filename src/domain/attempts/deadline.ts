@@ -1,4 +1,7 @@
-import { GRACE_SECONDS, type TimeLimit } from './attempt-limits.ts'
+import type { TimeLimit } from './attempt-limits.ts'
+
+/** Answers still being sent when a timed exam ends are accepted for this long. The help says so too. */
+export const GRACE_SECONDS = 10
 
 /** When a timed exam locks, and until when answers still being sent are accepted. */
 export function deadlineOf(

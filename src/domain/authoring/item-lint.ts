@@ -1,6 +1,6 @@
 import type { AuthoredItem } from './item.ts'
 import { isPictureAlone } from './pictures.ts'
-import { isOfficialSource, retiredNames } from './sources.ts'
+import { isOfficialSource, retiredNames } from './official-sources.ts'
 import { paragraphs } from './text-similarity.ts'
 
 /** Rules for good items, as far as a program can check them. Each returns what is wrong and how to fix it. */
@@ -55,7 +55,7 @@ function citationProblems({ citations }: AuthoredItem): string[] {
     .filter(({ url }) => !isOfficialSource(url))
     .map(
       ({ url }) =>
-        `no official documentation: ${url} – cite the vendor or a standard (hosts are in sources.ts)`,
+        `no official documentation: ${url} – cite the vendor or a standard (hosts are in official-sources.ts)`,
     )
 }
 

@@ -9,7 +9,7 @@ import {
   TRAPS,
 } from './notes.ts'
 import { findPictures, readAloud, writtenProblem } from './pictures.ts'
-import { isOfficialSource } from './sources.ts'
+import { isOfficialSource } from './official-sources.ts'
 
 /** Checks that the study notes of a domain are complete and readable, as far as a program can tell. */
 

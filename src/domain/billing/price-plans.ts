@@ -1,5 +1,5 @@
 /** The price plans: what they cost and include. Money is in integer cents of euros. */
-import { PRICES } from '../site/site.ts'
+import { PRICES } from './prices.ts'
 
 /**
  * `isBuilt: false` is shown as coming. `name` is the feature that the line gives; null if the line is only a description.

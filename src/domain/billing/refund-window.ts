@@ -1,6 +1,6 @@
 /** The money-back guarantee: a refund within seven days of the first payment (spec §1, §9; product.md). */
 import { DAY_MS } from '../days.ts'
-import { PRICES } from '../site/site.ts'
+import { PRICES } from './prices.ts'
 import type { ProviderAccount, ProviderInvoice } from './provider-account.ts'
 
 export type RefundState =

@@ -1,4 +1,4 @@
-import { PRICES } from '../site/site.ts'
+import { PRICES } from './prices.ts'
 
 /**
  * Free days of a purchase made now, for both pages and checkout. A person has one trial, with their first subscription; a

@@ -1,5 +1,5 @@
 /**
- * Everything that an operator adapts: names, addresses, social links, prices, and every claim that the site makes. The
+ * Everything that an operator adapts: names, addresses, social links, and every claim that the site makes (prices: `domain/billing/prices.ts`). The
  * figures are from the specification (§1, §2, §9) and differ between pages on purpose.
  */
 
@@ -21,19 +21,6 @@ export const SITE = {
   featuredCourse: 'az-900',
   /** Shown for courses with an unknown provider. */
   unknownProviderName: 'Cloud',
-} as const
-
-/**
- * Prices in euro cents: what checkout charges, and what course pages show (spec §2). Checkout never charges more than a
- * page shows.
- */
-export const PRICES = {
-  monthlyCents: 39_00,
-  yearlyCents: 312_00,
-  coursePage: { monthlyCents: 49_00, yearlyCents: 470_00 },
-  moneyBackDays: 7,
-  /** Free days before a person's first subscription is charged; with 0, it is charged at once. */
-  trialDays: 0,
 } as const
 
 export const FIGURES = {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness/harness.ts'
 import { deleteOldJobs, enqueue } from '../queue/store.ts'
-import { drainQueue, startQueueSweep, waitSeconds } from './work-queue.ts'
+import { waitSeconds } from '../queue/retries.ts'
+import { drainQueue, startQueueSweep } from './work-queue.ts'
 import { wakeQueue } from '../queue/wake.ts'
 
 let app: TestApp

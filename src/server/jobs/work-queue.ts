@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { claimDueJobs, type ClaimedJob, enqueue, markJobDone, markJobFailed } from '../queue/store.ts'
 import { HANDLERS } from './handlers.ts'
 import type { Job, JobKind, Lane } from '../queue/kinds.ts'
+import { MAX_ATTEMPTS, waitSeconds } from '../queue/retries.ts'
 import { onWake } from '../queue/wake.ts'
 
 /**
@@ -16,10 +17,6 @@ const LANES: Record<Lane, { batch: number; leaseSeconds: number }> = {
   slow: { batch: 3, leaseSeconds: 600 },
 }
 const POLL_MS = 1_000
-/** About fourteen hours, with the waits below. */
-const MAX_ATTEMPTS = 20
-const FIRST_WAIT_SECONDS = 10
-const LONGEST_WAIT_SECONDS = 3_600
 
 /** Runs due jobs until none is left. Returns how many it tried. */
 export async function drainQueue(deps: Deps): Promise<number> {
@@ -107,8 +104,4 @@ async function postpone(deps: Deps, { id, kind, attempts }: ClaimedJob, error: u
   await markJobFailed(deps.db, id, { error: message, retryInSeconds: isLast ? null : waitSeconds(attempts) })
     // If the failure cannot be recorded, the job is due again when its lease expires.
     .catch((failure: unknown) => deps.log.warn({ err: failure, jobId: id }, 'failed job not marked'))
-}
-
-export function waitSeconds(attempts: number): number {
-  return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 3 ** (attempts - 1))
 }

@@ -1,4 +1,4 @@
-import { fingerprintOf, placeOf, type Line } from './fingerprint.ts'
+import { fingerprintOf, placeOf, type Line } from './line-fingerprint.ts'
 
 /** How many different lines are counted separately. Further ones are counted by the place in the code that wrote them. */
 const MOST_KNOWN = 100

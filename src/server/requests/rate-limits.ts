@@ -2,7 +2,7 @@
 // two lines that create a limiter have to change (rate-limiter-flexible has stores for Valkey and PostgreSQL).
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isIPv6 } from 'node:net'
-import { MAILS_PER_HOUR } from '#domain/accounts/mail-limit.ts'
+import { MAILS_PER_HOUR } from '#domain/accounts/account-mail-limit.ts'
 import { Refusal } from './refusal.ts'
 
 const MINUTE = 60

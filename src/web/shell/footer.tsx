@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CATEGORIES, FIGURES, PRICES, SITE } from '#domain/site/site.ts'
+import { PRICES } from '#domain/billing/prices.ts'
+import { CATEGORIES, FIGURES, SITE } from '#domain/site/site.ts'
 import { NewsletterForm } from '../features/notifications/newsletter-form.tsx'
 import { href } from '../paths.ts'
 import { Link } from '../ui/link.tsx'

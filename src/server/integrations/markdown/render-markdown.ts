@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { runInChild } from '../run-in-child.ts'
-import type { Rendered, Source } from './renderer.ts'
+import type { Rendered, Source } from './markdown-to-html.ts'
 
 export type { Rendered, Source }
 /** Rendered HTML by its Markdown: without a paragraph for labels (`inline`), and with paragraphs (`block`). */
@@ -22,7 +22,7 @@ export async function renderMarkdown(sources: readonly Source[]): Promise<Render
 export function rendererVersion(): string {
   const { resolve } = createRequire(import.meta.url)
   const hash = createHash('sha256')
-  for (const file of ['renderer.ts', 'reading-html.ts', '../../../domain/site/escape-markup.ts'])
+  for (const file of ['markdown-to-html.ts', 'reading-html.ts', '../../../domain/site/escape-markup.ts'])
     hash.update(readFileSync(join(import.meta.dirname, file)))
   for (const name of ['markdown-it', 'shiki']) hash.update(versionOf(dirname(resolve(name)), name))
   return hash.digest('hex').slice(0, 12)

@@ -1,6 +1,11 @@
 // cspell:ignore opentag opentagstart closetag processinginstruction
 import { SaxesParser } from 'saxes'
-import { type Drawing, type DrawingFinding, drawingFindings, drawingSize } from '#domain/authoring/drawing.ts'
+import {
+  type Drawing,
+  type DrawingFinding,
+  drawingFindings,
+  drawingSize,
+} from '#domain/authoring/svg-drawing.ts'
 
 export type SvgReading = { width: number; height: number; findings: DrawingFinding[] }
 

@@ -1,4 +1,4 @@
-import { levelShown, providerShown, titleShown } from '#domain/catalogue/title.ts'
+import { levelShown, providerShown, titleShown } from '#domain/catalogue/course-names.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Picture } from '../../integrations/social-image/social-image.ts'
 import { BlueprintRules } from './blueprint.ts'

@@ -1,4 +1,5 @@
-import { PRICES, SITE } from '#domain/site/site.ts'
+import { PRICES } from '#domain/billing/prices.ts'
+import { SITE } from '#domain/site/site.ts'
 import type { Wordings } from '../../lib/call.ts'
 import { ACCOUNT_CHANGED } from '../../lib/shared-refusal-words.ts'
 

@@ -1,5 +1,5 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
-import { titleShown } from '#domain/catalogue/title.ts'
+import { titleShown } from '#domain/catalogue/course-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useSubscribeLink } from '../../lib/subscribe-link.ts'
 import { href } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { titleShown } from '#domain/catalogue/title.ts'
+import { titleShown } from '#domain/catalogue/course-names.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { useRecentCourses } from './recent-courses.ts'

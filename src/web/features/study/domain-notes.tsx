@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DomainNotes as Notes } from '#contract/study.ts'
-import { titleShown } from '#domain/catalogue/title.ts'
+import { titleShown } from '#domain/catalogue/course-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useHashScroll } from '../../lib/use-hash-scroll.ts'
 import { href } from '../../paths.ts'

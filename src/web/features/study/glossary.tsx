@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Glossary as Terms } from '#contract/study.ts'
-import { titleShown } from '#domain/catalogue/title.ts'
+import { titleShown } from '#domain/catalogue/course-names.ts'
 import { narrowTerms } from '#domain/study/narrow-terms.ts'
 import { STUDY_SEARCH } from '#domain/study/study-search.ts'
 import { formatCount } from '../../lib/format.ts'

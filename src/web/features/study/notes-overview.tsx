@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { NotesOverview as Overview } from '#contract/study.ts'
-import { titleShown } from '#domain/catalogue/title.ts'
+import { titleShown } from '#domain/catalogue/course-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'

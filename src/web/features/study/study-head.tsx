@@ -1,4 +1,4 @@
-import { titleShown } from '#domain/catalogue/title.ts'
+import { titleShown } from '#domain/catalogue/course-names.ts'
 import { useOrigin } from '../../lib/origin.ts'
 import { href, pictureHref } from '../../paths.ts'
 import { JsonLd } from '../../ui/json-ld.tsx'

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CourseDetail, ExamSet } from '#contract/catalogue.ts'
-import { titleShown } from '#domain/catalogue/title.ts'
+import { titleShown } from '#domain/catalogue/course-names.ts'
 import { accessOf } from '../../features/catalogue/access.ts'
 import { courseQuery } from '../../features/catalogue/api.ts'
 import { questionsShown } from '../../features/catalogue/blueprint-words.ts'

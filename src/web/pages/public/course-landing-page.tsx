@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { titleShown } from '#domain/catalogue/title.ts'
+import { titleShown } from '#domain/catalogue/course-names.ts'
 import { courseQuery } from '../../features/catalogue/api.ts'
 import { CourseCampaign } from '../../features/catalogue/course-campaign.tsx'
 import { CourseNotFound } from '../../features/catalogue/course-not-found.tsx'

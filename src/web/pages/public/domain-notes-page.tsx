@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { titleShown } from '#domain/catalogue/title.ts'
+import { titleShown } from '#domain/catalogue/course-names.ts'
 import { CourseNotFound } from '../../features/catalogue/course-not-found.tsx'
 import { domainNotesQuery } from '../../features/study/api.ts'
 import { DomainNotes } from '../../features/study/domain-notes.tsx'

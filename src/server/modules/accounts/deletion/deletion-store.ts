@@ -1,5 +1,5 @@
 import type { Db, Queryable } from '../../../db/database.ts'
-import { deletePersonRows, readPersonPlan, type PersonIds } from '../../../db/person-rows.ts'
+import { deletePersonRows, readPersonPlan, type PersonIds } from '../../../db/personal-data-rows.ts'
 
 export async function findDueAt(db: Queryable, userId: string): Promise<Date | null> {
   const row = await db
@@ -71,7 +71,7 @@ export async function deletePerson(tx: Queryable, who: PersonIds): Promise<reado
   return plan.leftOut
 }
 
-/** Parts of the schema that `person-rules.ts` does not describe yet, in words. */
+/** Parts of the schema that `personal-data-rules.ts` does not describe yet, in words. */
 export async function findUndecided(db: Queryable): Promise<readonly string[]> {
   return (await readPersonPlan(db)).problems
 }

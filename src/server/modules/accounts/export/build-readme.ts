@@ -1,5 +1,5 @@
 import { SITE } from '#domain/site/site.ts'
-import type { PersonTable } from '../../../db/person-plan.ts'
+import type { PersonTable } from '../../../db/personal-data-plan.ts'
 
 /** The content of each table in words, for people who have never seen a database. */
 export const TABLE_WORDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '../../../db/database.ts'
-import type { PersonTable } from '../../../db/person-plan.ts'
-import { isReadable, readPersonPlan, readPersonRows, type PersonIds } from '../../../db/person-rows.ts'
+import type { PersonTable } from '../../../db/personal-data-plan.ts'
+import { isReadable, readPersonPlan, readPersonRows, type PersonIds } from '../../../db/personal-data-rows.ts'
 
 /** The tables that can be exported for a person, and the names of those that cannot. */
 export async function findPersonTables(

@@ -1,7 +1,8 @@
 import type { Credit, ProviderInvoice } from '#domain/billing/provider-account.ts'
 import { writeDay, writeMoment, writeMoney, writePeriod } from '#domain/billing/money-and-dates.ts'
 import { planOfName, PRICE_PLANS, type PricePlan } from '#domain/billing/price-plans.ts'
-import { PRICES, SITE } from '#domain/site/site.ts'
+import { PRICES } from '#domain/billing/prices.ts'
+import { SITE } from '#domain/site/site.ts'
 import type { Message } from '../../../integrations/mail/mailer.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { resendVerification } from '#contract/accounts.ts'
-import { MAILS_PER_HOUR } from '#domain/accounts/mail-limit.ts'
+import { MAILS_PER_HOUR } from '#domain/accounts/account-mail-limit.ts'
 import { call } from '../../../lib/call.ts'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { useViewer } from '../../../lib/viewer.ts'

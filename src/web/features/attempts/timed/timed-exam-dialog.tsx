@@ -1,12 +1,8 @@
+import { GRACE_SECONDS } from '#domain/attempts/deadline.ts'
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  GRACE_SECONDS,
-  RECOMMENDED_TIME_LIMIT,
-  TIME_LIMITS,
-  type TimeLimit,
-} from '#domain/attempts/attempt-limits.ts'
+import { RECOMMENDED_TIME_LIMIT, TIME_LIMITS, type TimeLimit } from '#domain/attempts/attempt-limits.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { href } from '../../../paths.ts'

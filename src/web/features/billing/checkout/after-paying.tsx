@@ -1,4 +1,4 @@
-import { PRICES } from '#domain/site/site.ts'
+import { PRICES } from '#domain/billing/prices.ts'
 import { href } from '../../../paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 

@@ -1,5 +1,5 @@
 import { PRICE_PLANS } from '#domain/billing/price-plans.ts'
-import { PRICES } from '#domain/site/site.ts'
+import { PRICES } from '#domain/billing/prices.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ContactSales } from './contact-sales.tsx'

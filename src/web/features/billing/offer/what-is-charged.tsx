@@ -1,5 +1,5 @@
 import { COURSE_PAGE_PRICES } from '#domain/billing/price-plans.ts'
-import { PRICES } from '#domain/site/site.ts'
+import { PRICES } from '#domain/billing/prices.ts'
 import { formatEuros } from '../../../lib/format.ts'
 
 const RULES = [

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Billing } from '#contract/billing.ts'
-import { PRICES } from '#domain/site/site.ts'
+import { PRICES } from '#domain/billing/prices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { lazyAside } from '../../../ui/lazy-aside.tsx'

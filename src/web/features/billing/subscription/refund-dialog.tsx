@@ -1,5 +1,5 @@
 import type { Billing } from '#contract/billing.ts'
-import { PRICES } from '#domain/site/site.ts'
+import { PRICES } from '#domain/billing/prices.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'

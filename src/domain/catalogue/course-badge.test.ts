@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeOf } from './badge.ts'
+import { badgeOf } from './course-badge.ts'
 
 const all = { updatedYear: 2025, isOfficial: true, isPopular: true }
 

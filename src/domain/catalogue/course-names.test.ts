@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelShown, providerShown, titleShown } from './title.ts'
+import { levelShown, providerShown, titleShown } from './course-names.ts'
 
 test.for([
   ['AI-900', 'AI-900: Microsoft Azure AI Fundamentals'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness/harness.ts'
 import { newId } from './ids.ts'
-import { readPersonPlan, readPersonRows } from './person-rows.ts'
+import { readPersonPlan, readPersonRows } from './personal-data-rows.ts'
 
 let app: TestApp
 beforeAll(async () => {

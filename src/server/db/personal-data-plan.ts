@@ -1,5 +1,5 @@
 import type { TableDescription, Column, Reference } from './table-descriptions.ts'
-import { IMPERSONAL, KEPT, LOOSE, NO_SECRETS, SECRET_NAME, SECRETS, WRITTEN } from './person-rules.ts'
+import { IMPERSONAL, KEPT, LOOSE, NO_SECRETS, SECRET_NAME, SECRETS, WRITTEN } from './personal-data-rules.ts'
 
 /** How a row is linked to a person, by columns of its table. */
 export type Link =

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { emailPattern } from '#domain/accounts/email-pattern.ts'
 import type { Queryable } from './database.ts'
 import { readTables } from './table-descriptions.ts'
-import { type Link, type PersonTable, planPerson } from './person-plan.ts'
+import { type Link, type PersonTable, planPerson } from './personal-data-plan.ts'
 
 /**
  * Rows of an export are packed in batches of this size. Packing blocks the process, for about ten milliseconds per batch.
@@ -13,7 +13,7 @@ export type PersonIds = { userId: string; email: string }
 
 export type KnownPlan = {
   tables: readonly PersonTable[]
-  /** Tables that are left out of exports and deletions until `person-rules.ts` describes them. */
+  /** Tables that are left out of exports and deletions until `personal-data-rules.ts` describes them. */
   leftOut: readonly string[]
   problems: readonly string[]
 }

@@ -1,0 +1,9 @@
+/** How often a job is tried, an email for example: for about fourteen hours, with the waits below. */
+export const MAX_ATTEMPTS = 20
+const FIRST_WAIT_SECONDS = 10
+const LONGEST_WAIT_SECONDS = 3_600
+
+/** Seconds until the next try. `attempts`: the tries so far, at least 1. */
+export function waitSeconds(attempts: number): number {
+  return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 3 ** (attempts - 1))
+}
