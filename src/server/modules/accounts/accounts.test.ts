@@ -68,7 +68,7 @@ test('confirming opens no session in a browser that did not sign up', async () =
 })
 
 describe('cookies', () => {
-  test('the session is out of reach of scripts and of other sites; the hint is readable and says nothing', async () => {
+  test('scripts and other sites cannot reach the session cookie; the hint is readable but contains nothing personal', async () => {
     const person = await personWithPassword()
     const cookies = setCookies(await signIn(person.email))
     expect(cookies).toEqual([
@@ -80,7 +80,7 @@ describe('cookies', () => {
     ])
   })
 
-  test('over https both are sent over nothing else', async () => {
+  test('with https both are sent over https only', async () => {
     const secure = await startTestApp({ BASE_URL: 'https://exams.test' })
     try {
       const { internalAdapter } = await secure.deps.auth.$context
@@ -123,13 +123,13 @@ describe('cookies', () => {
 })
 
 describe('a session', () => {
-  test('ends in the database at sign-out, this one only, and signing out again is no error', async () => {
+  test('ends in the database at sign-out, without ending others, and signing out again is no error', async () => {
     const person = await personWithPassword()
     const other = cookieOf(await signIn(person.email))
     for (let times = 0; times < 2; times += 1) {
       const out = await app.as(person).post('/api/auth/sign-out')
       expect(out.statusCode).toBe(200)
-      // What waits to be sent is in storage, which stays.
+      // Only the cache is cleared: unsent answers are in the browser's storage, which must stay.
       expect(out.headers['clear-site-data']).toBe('"cache"')
       expect(setCookies(out).every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
     }
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect((await app.as(null).post('/api/auth/sign-out')).statusCode).toBe(200)
   })
 
-  test('that could not be ended is not said to be', async () => {
+  test('that could not be ended is reported as an error', async () => {
     const person = await app.person()
     await sql`revoke delete on sessions from cutscore_app`.execute(app.ownerDb)
     try {
@@ -150,7 +150,7 @@ describe('a session', () => {
     }
   })
 
-  test('that was planted before sign-in is not the one after it, and is dead', async () => {
+  test('that was planted before signing in is ended and not used afterwards', async () => {
     const planted = await app.person()
     const person = await personWithPassword()
     const signedIn = await app
@@ -166,7 +166,7 @@ describe('a session', () => {
     expect(made).not.toContain('chosen')
   })
 
-  test('is renewed once it is a day old, and its cookies with it', async () => {
+  test('is renewed once it is a day old, and its cookies too', async () => {
     const person = await app.person()
     await setExpiry(person, '29 days 1 hour')
     expect((await app.as(person).get('/api/auth/session')).headers['set-cookie']).toBeUndefined()
@@ -180,7 +180,7 @@ describe('a session', () => {
     expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + 29.9 * 86_400_000)
   })
 
-  test('that expired is nobody, and the hint of it is cleared', async () => {
+  test('that has expired counts as none, and its hint is cleared', async () => {
     const person = await app.person()
     await setExpiry(person, '-1 second')
     const session = await app.as(person).get('/api/auth/session')
@@ -193,7 +193,7 @@ describe('a session', () => {
     ['signed with another secret', (person: Person) => signedCookie(person.sessionToken, 'x'.repeat(40))],
     ['unsigned', (person: Person) => `cutscore.session_token=${person.sessionToken}`],
     ['under another name', (person: Person) => person.cookie.replace('cutscore', 'better-auth')],
-  ])('%s opens nothing', async (_, cookieFor) => {
+  ])('is not opened by %s', async (_, cookieFor) => {
     const person = await app.person()
     const cookie = cookieFor(person)
     expect((await app.as({ ...person, cookie }).get('/api/auth/session')).json()).toEqual({
@@ -203,7 +203,7 @@ describe('a session', () => {
     expect(codeOf(await app.as({ ...person, cookie }).get('/api/user-roles'))).toBe('not_signed_in')
   })
 
-  test('that ends while it is being renewed is nobody, not a failure', async () => {
+  test('that ends while it is being renewed counts as none, not as an error', async () => {
     const person = await app.person()
     await setExpiry(person, '20 days')
     const { internalAdapter } = await app.deps.auth.$context
@@ -213,7 +213,7 @@ describe('a session', () => {
     vi.restoreAllMocks()
   })
 
-  test('that expired is removed in time, a living one never', async () => {
+  test('that has expired is deleted later, a live one never', async () => {
     const [expired, living] = [await app.person(), await app.person()]
     await setExpiry(expired, '-1 second')
     await removeExpiredRows(app.deps)
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect(left.map(({ token }) => token)).not.toContain(expired.sessionToken)
   })
 
-  test('is not asked after when nobody ever signed in here', async () => {
+  test('is not looked up in a browser where no one has signed in', async () => {
     expect((await app.as(null).get('/api/auth/session')).headers['set-cookie']).toBeUndefined()
   })
 })

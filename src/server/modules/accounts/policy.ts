@@ -1,16 +1,16 @@
 export const ADMIN_ROLE = 'admin'
 
-/** Compared exactly: no other spelling grants anything. */
+/** Compares exactly, so that no other spelling grants anything. */
 export function isAdminRole(role: string): boolean {
   return role === ADMIN_ROLE
 }
 
-/** `adminEmails` are in lower case, as the configuration reads them. */
+/** `adminEmails` must be in lower case, as the configuration returns them. */
 export function isListed(email: string, adminEmails: readonly string[]): boolean {
   return adminEmails.includes(email.toLowerCase())
 }
 
-/** Only a person with a confirmed email on the list can become an administrator by asking. */
+/** True if the person's email is confirmed and in ADMIN_EMAILS. */
 export function mayBecomeAdmin(
   person: { email: string; isVerified: boolean } | null,
   adminEmails: readonly string[],

@@ -3,8 +3,8 @@ import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
 /**
- * Removes the password of an account whose email is not confirmed; false if it was confirmed in the meantime. Locks the user like
- * a confirmation does, so that one of the two comes first.
+ * Deletes the password of an account whose email is not confirmed; returns false if it was confirmed in the meantime.
+ * Locks the user as a confirmation does, so that the two cannot overlap.
  */
 export async function clearUnconfirmedPassword(db: Queryable, userId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -20,7 +20,7 @@ export async function lockPassword(tx: Queryable, userId: string): Promise<strin
   return findPasswordHash(tx, userId)
 }
 
-/** Returns the confirmed email. */
+/** Marks the email as confirmed and returns it. */
 export async function confirmEmail(tx: Queryable, userId: string): Promise<string> {
   const { email } = await tx
     .updateTable('users')
@@ -32,8 +32,8 @@ export async function confirmEmail(tx: Queryable, userId: string): Promise<strin
 }
 
 /**
- * Stores the zone a browser named, unless the person chose one or the database does not know it. Returns the zone that
- * applies now.
+ * Stores the browser's time zone, unless the person has chosen one or the database does not know it. Returns the time
+ * zone that applies now.
  */
 export async function updateTimeZone(
   db: Queryable,
@@ -52,7 +52,7 @@ export async function updateTimeZone(
   return rows[0].timeZone
 }
 
-/** The hash of the password; null if there is none. */
+/** The hash of a person's password; null if there is none. */
 export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
@@ -63,7 +63,7 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return row?.password ?? null
 }
 
-/** The same by email; null if there is no account either. */
+/** The same by email; null if there is no account or no password. */
 export async function findPasswordHashOfEmail(db: Queryable, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts as a')
@@ -75,7 +75,7 @@ export async function findPasswordHashOfEmail(db: Queryable, email: string): Pro
   return row?.password ?? null
 }
 
-/** Grants a role that applies while the person's email is listed. False if the person had it already. */
+/** Grants a role that applies while the person's email is in ADMIN_EMAILS. Returns false if the person already had it. */
 export async function insertListedRole(db: Queryable, userId: string, role: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_roles')
@@ -87,14 +87,14 @@ export async function insertListedRole(db: Queryable, userId: string, role: stri
 
 export type AuditEvent = {
   actorId: string
-  /** The person concerned. Details contain no names, since they could not be removed later. */
+  /** The person affected. `details` must not contain names, because they could not be removed later. */
   subjectId?: string
   action: string
   details?: object
   onceKey?: string
 }
 
-/** Writes nothing if the `onceKey` was used before. */
+/** Adds an event to the audit trail, unless the `onceKey` has been used before. */
 export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promise<void> {
   await db
     .insertInto('audit_events')
@@ -110,7 +110,7 @@ export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promis
     .execute()
 }
 
-/** Replaces every verification with this value; false if there is none left. */
+/** Replaces every verification that has this value; returns false if there is none. */
 export async function replaceVerifications(
   tx: Queryable,
   { before, after }: { before: string; after: string },
@@ -123,7 +123,7 @@ export async function replaceVerifications(
   return numUpdatedRows > 0n
 }
 
-/** Deletes links for a new password; the library stores the user's id as their value. */
+/** Deletes password links of a user; the library stores the user's id as their value. */
 export async function deleteResetTokens(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }

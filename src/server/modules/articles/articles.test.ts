@@ -48,8 +48,8 @@ async function slugs(shelf: string, search?: string): Promise<string[]> {
   return response.json<{ articles: ArticleCard[] }>().articles.map(({ slug }) => slug)
 }
 
-describe('a shelf', () => {
-  test('of the blog has the newest first, the help follows its categories and then titles', async () => {
+describe('a list of articles', () => {
+  test('has the blog newest first, and the help by category and title', async () => {
     expect(await slugs('blog')).toEqual(['newer', 'between', 'older'])
     expect(await slugs('help')).toEqual(['start', 'deadline', 'clock'])
   })
@@ -70,11 +70,11 @@ describe('a shelf', () => {
     },
   )
 
-  test('searched with blanks alone is whole', async () => {
+  test('is complete for a search of blanks', async () => {
     expect(await slugs('blog', '   ')).toHaveLength(3)
   })
 
-  test('refuses a search that is too long, a NUL and another name', async () => {
+  test('refuses a search that is too long, a NUL and an unknown list', async () => {
     const answers = await Promise.all([
       get(`/api/articles/blog?search=${'x'.repeat(10_000)}`),
       get('/api/articles/blog?search=%00'),
@@ -89,7 +89,7 @@ describe('a shelf', () => {
 })
 
 describe('an article', () => {
-  test('comes with its HTML, the headings that divide it, and those it is related to', async () => {
+  test('has its HTML, its headings and its related articles', async () => {
     const article = (await get('/api/articles/help/start')).json<ArticleDetail>()
     expect(article).toMatchObject({
       title: 'Zero to one',
@@ -102,7 +102,7 @@ describe('an article', () => {
     expect(article.related.map(({ shelf, slug }) => `${shelf}/${slug}`)).toEqual(['help/clock', 'blog/older'])
   })
 
-  test('tells how many others lead to it', async () => {
+  test('says how many other articles link to it', async () => {
     const { articles } = (await get('/api/articles/help')).json<{ articles: ArticleCard[] }>()
     expect(articles.map(({ slug, linkedFrom }) => [slug, linkedFrom])).toEqual([
       ['start', 5],

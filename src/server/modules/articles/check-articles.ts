@@ -3,7 +3,7 @@ import { articlePath, PAGE_SLUGS } from '#domain/articles/shelves.ts'
 import { findRepeats } from '#domain/authoring/find-repeats.ts'
 import type { ParsedArticle } from '../../content/articles.ts'
 
-/** Problems that need all articles: links that lead nowhere, and texts that repeat each other. */
+/** Problems that concern several articles: links that lead nowhere, and repeated texts. */
 export function checkArticles(articles: readonly ParsedArticle[]): string[] {
   const byPath = new Map(articles.map((article) => [articlePath(article), article]))
   return [
@@ -51,7 +51,7 @@ function sameProblems(articles: readonly ParsedArticle[], field: 'title' | 'summ
   return findRepeats(values).map(({ file }) => `${file}: another article has the same ${field}`)
 }
 
-/** The site links to each of the four documents, so either all exist or, before the texts are written, none. */
+/** The site links to each of the four documents, so all must exist, unless none is written yet. */
 function documentProblems(articles: readonly ParsedArticle[]): string[] {
   const slugs = articles.filter(({ shelf }) => shelf === 'pages').map(({ slug }) => slug)
   const known: readonly string[] = PAGE_SLUGS

@@ -5,8 +5,8 @@ import { Refusal } from '../../requests/refusal.ts'
 import type { Article, Articles } from '../../content/articles.ts'
 
 /**
- * The cards of a shelf in its own order, or the results of a search, best first. A search without results is repeated with
- * typing errors corrected.
+ * The cards of the blog or the help in order, or the results of a search, best first. A search without results is
+ * repeated with typing errors corrected.
  */
 export function findArticles(articles: Articles, shelf: ListedShelf, search = ''): ArticleCard[] {
   const shown = [...articles[shelf].values()]
@@ -29,7 +29,7 @@ function findMatching(shown: readonly Article[], words: readonly string[]): Arti
     .map(({ card }) => card)
 }
 
-/** One article for its page. */
+/** An article for its page; refuses if there is none. */
 export function requireArticle(articles: Articles, shelf: Shelf, slug: string): ArticleDetail {
   const article = articles[shelf].get(slug)
   if (!article) throw new Refusal('article_not_found')

@@ -18,7 +18,7 @@ afterEach(() => {
   made = null
 })
 
-/** Three articles of the help, of which the first is this one. */
+/** A folder of three help articles, of which the first is the given one. */
 function around(a: Draft): string {
   made = makeArticles(threeArticles({ a, b: {}, c: {} }))
   return made.folder
@@ -29,7 +29,7 @@ function problemsOf(folder: string): string[] {
   return read.ok ? [] : read.problems
 }
 
-describe('a file is refused, with its name and the reason, when', () => {
+describe('a file is refused, with its name and the reason, if', () => {
   test.each<[why: string, draft: Draft, says: string]>([
     ['a field is missing', { facts: { summary: undefined } }, 'summary: Invalid input'],
     ['a field is unknown', { facts: { author: 'me' } }, 'Unrecognized key: "author"'],
@@ -82,7 +82,7 @@ describe('a file is refused, with its name and the reason, when', () => {
     expect(problems[0]).toMatch(/^help\/[ab]\.md: /)
   })
 
-  test('its name or its beginning is wrong', () => {
+  test('its name or its front matter is wrong', () => {
     const folder = around({})
     made!.write('help/No Slug.md', helpText('d', ['help/a', 'help/b']))
     made!.write('help/notes.txt', 'x')
@@ -94,7 +94,7 @@ describe('a file is refused, with its name and the reason, when', () => {
     ])
   })
 
-  test('it is a document without an address, or one of the four is missing', () => {
+  test('it is a document without a path, or one of the four documents is missing', () => {
     made = makeArticles({
       'pages/terms.md': articleText(),
       'pages/cookies.md': articleText({ facts: { title: 'Cookies', summary: 'x'.repeat(50) } }),
@@ -108,7 +108,7 @@ describe('a file is refused, with its name and the reason, when', () => {
   })
 })
 
-test('a wrong file stops the start, in words', async () => {
+test('an invalid file stops the start with an explanation', async () => {
   const folder = around({ body: '![Alt](/x.png)' })
   await expect(loadArticles(folder)).rejects.toThrow(
     'Cutscore does not start: some articles are wrong.\n  content/help/a.md: an image cannot be shown: /x.png',
@@ -120,13 +120,13 @@ test('a site without articles starts', async () => {
   await expect(loadArticles(made.folder)).resolves.toMatchObject({ blog: new Map() })
 })
 
-test('the shipped articles have no problem', () => {
+test('the product’s own articles have no problem', () => {
   expect(
     checkArticleFiles({ folder: `${import.meta.dirname}/../../../../content`, today: '9999-12-31' }),
   ).toEqual([])
 })
 
-test('days in the future and links to courses that are not there are told to the author', () => {
+test('the author’s check reports future dates and links to missing courses', () => {
   const folder = around({
     facts: { published: '2027-01-01', updated: '2027-01-02' },
     body: '[x](/course/az-1)',
@@ -142,7 +142,7 @@ test('days in the future and links to courses that are not there are told to the
 describe('the HTML', () => {
   const htmlOf = (body: string) => readArticles(around({ body })).help.get('a')!.html
 
-  test('names its headings as GitHub does, each once, and never as the page names its own parts', () => {
+  test('has heading ids as on GitHub, each unique, and none that the page itself uses', () => {
     const body = 'Text.\n\n## State\n\n## What is `it`? 100 % "right"\n\n### Same\n\n### Same'
     expect([...htmlOf(body).matchAll(/id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
       'state-1',
@@ -152,13 +152,13 @@ describe('the HTML', () => {
     ])
   })
 
-  test('tells other sites nothing, and leaves links inside the site plain', () => {
+  test('sends other sites no referrer, and has plain links within the site', () => {
     expect(htmlOf('[one](https://example.org/?a=1&b=2) [two](/help/b) [three](/courses?search=az)')).toBe(
       '<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener noreferrer">one</a> <a href="/help/b">two</a> <a href="/courses?search=az">three</a></p>',
     )
   })
 
-  test('lets a table scroll in a region with a name', () => {
+  test('puts a table into a named region that scrolls', () => {
     const body = 'Text.\n\n## Times "a"\n\n| A | B |\n| - | - |\n| 1 | `<b>` |'
     expect(htmlOf(body)).toContain(
       '<div class="article-table" role="region" tabindex="0" aria-label="Table 1: Times &quot;a&quot;"><table>',

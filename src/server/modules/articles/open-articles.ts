@@ -8,17 +8,17 @@ import { type ArticleFile, readArticleFiles } from './store.ts'
 
 export type ArticlesReading =
   | { ok: true; articles: Articles }
-  /** One line for each problem, with its file. */
+  /** One line per problem, with the name of the file. */
   | { ok: false; problems: string[] }
 
-/** Reads all articles once. If one is wrong, none is served. */
+/** Reads all articles. If one is invalid, none is served. */
 export function openArticles(folder: string): ArticlesReading {
   const parsings = readArticleFiles(folder).map((file) => ({ file, parsing: parse(file) }))
   const parsed = parsings.flatMap(({ parsing }) => (parsing.ok ? [parsing.article] : []))
   const refused = parsings.flatMap(({ file, parsing }) =>
     parsing.ok ? [] : parsing.problems.map((problem) => `${file.name}: ${problem}`),
   )
-  // Links to a refused article would be reported too, although they are not wrong.
+  // If articles were refused, correct links to them would be reported too.
   const problems = refused.length > 0 ? refused : checkArticles(parsed)
   if (problems.length > 0) return { ok: false, problems }
   const articles = parsed.map((article) => ({ ...article, card: cardOf(article, parsed) }))

@@ -13,7 +13,7 @@ const line = (minimum: number, maximum: number) =>
   z
     .string()
     .check(z.trim(), z.minLength(minimum), z.maxLength(maximum), z.regex(/^\P{Cc}*$/u, 'must be one line'))
-/** The lengths that search engines show. */
+/** Longer titles and summaries are cut by search engines. */
 const document = {
   title: line(1, 70),
   summary: line(50, 160),
@@ -39,7 +39,7 @@ type FrontMatter = {
   related?: string[]
 }
 
-/** Parses one file, or returns all of its problems. */
+/** Parses one file, or returns all its problems. */
 export function parseArticle(shelf: Shelf, slug: string, file: string): ArticleParsing {
   const [, yaml, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file) ?? []
   if (yaml === undefined || markdown === undefined)

@@ -4,7 +4,7 @@ import { type Shelf, SHELVES } from '#domain/articles/shelves.ts'
 
 export type ArticleFile = { shelf: Shelf; name: string; slug: string; text: string }
 
-/** All files of all shelves. A shelf without a folder is empty; hidden files are ignored. */
+/** All article files. A missing folder counts as empty; hidden files are ignored. */
 export function readArticleFiles(folder: string): ArticleFile[] {
   return SHELVES.flatMap((shelf) => {
     const path = join(folder, shelf)

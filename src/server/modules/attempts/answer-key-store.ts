@@ -3,7 +3,7 @@ import type { Feedback } from '#contract/questions.ts'
 import type { AttemptMode, Confidence, FeedbackTime, FinishReason } from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** SQL that touches answer keys. Only ever called with the keys role. */
+/** SQL that reads answer keys. Always use it with the keys role. */
 
 export type LockedAttempt = {
   id: string
@@ -19,7 +19,7 @@ export type LockedAttempt = {
   now: Date
 }
 
-/** Locks an attempt until the transaction ends, against answers and a second scoring. */
+/** Locks an attempt until the transaction ends, so that it accepts no answers and is not scored twice. */
 export async function lockAttempt(
   db: Queryable,
   { userId, attemptId }: { userId: string; attemptId: string },
@@ -60,19 +60,19 @@ export type KeyedItem = {
   timeMs: number
   isRevealed: boolean
   givenAt: Date | null
-  /** True if the person chose or flagged something in this attempt, so that its flag is theirs. */
+  /** True if the person chose or flagged something in this attempt, so that its flag is a decision of theirs. */
   isFlagOwn: boolean
-  /** The part of the study notes that explains the objective. */
+  /** The section of the study notes about the objective. */
   notes: Feedback['notes']
 }
 
-/** For the question's version `v`, in the course with this id. */
+/** Finds the section for the question version `v` in the course with this id. */
 const notesIn = (courseId: RawBuilder<unknown>) => sql`
   (select json_build_object('courseSlug', c.slug, 'domain', n.domain, 'anchor', n.anchor)
     from study_sections n join courses c on c.id = n.course_id and c.is_published
     where n.course_id = ${courseId} and n.domain = v.domain and n.objective = v.objective limit 1)`
 
-/** The questions of an attempt in its order, with answer keys and answers; one question or all. */
+/** The questions of an attempt in order, with answer keys and answers: all of them, or one. */
 export async function findKeyedItems(
   db: Queryable,
   { userId, attemptId, questionId }: { userId: string; attemptId: string; questionId?: string },
@@ -96,7 +96,7 @@ export async function findKeyedItems(
   return rows
 }
 
-/** The current answer key of a question of one set, for the sample, which stores nothing. */
+/** The current answer key of a sample question. The sample stores nothing. */
 export async function findSampleKey(
   db: Queryable,
   { examId, courseId, questionId }: { examId: string; courseId: string; questionId: string },
@@ -140,7 +140,7 @@ export type NewEvent = {
   timeMs: number
 }
 
-/** Appends final answers. Writing an event a second time changes nothing. */
+/** Adds final answers. Adding an event again changes nothing. */
 export async function insertEvents(
   db: Queryable,
   { userId, attemptId, courseId, at }: { userId: string; attemptId: string; courseId: string; at: Date },

@@ -17,7 +17,7 @@ const pro = () => app.person({ plan: 'pro' })
 const startPath = (slug: string) => `/api/exams/${slug}/attempts`
 
 describe('starting', () => {
-  test('fixes the deadline at the start, and a second start only finds the first', async () => {
+  test('fixes the deadline, and a second start returns the same attempt', async () => {
     const me = app.as(await pro())
     const slug = course.sets[0]!.slug
     const first = (await me.post(startPath(slug), { mode: 'timed', timeLimitMinutes: 30 })).json()
@@ -30,7 +30,7 @@ describe('starting', () => {
   test('opens one attempt however many starts arrive at once', async () => {
     const person = await pro()
     const me = app.as(person)
-    // Enrolled already: a first enrollment would make the starts wait for one another.
+    // The person is enrolled beforehand, because a first enrollment would make the starts wait for each other.
     await startPractice(app, person, course)
     const body = { mode: 'timed', timeLimitMinutes: 60 }
     const starts = await Promise.all(
@@ -48,7 +48,7 @@ describe('starting', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('needs a subscription, and says so', async () => {
+  test('needs a subscription, and the refusal says so', async () => {
     const body = { mode: 'practice' }
     const path = startPath(course.sets[0]!.slug)
     expect(codeOf(await app.as(await app.person()).post(path, body))).toBe('subscription_required')
@@ -62,7 +62,7 @@ describe('starting', () => {
     expect(codeOf(response)).toBe('invalid_input')
   })
 
-  test('does not know sets that are unpublished, unknown, samples, or of an unpublished course', async () => {
+  test('refuses sets that are unpublished, unknown, samples, or in an unpublished course', async () => {
     const me = app.as(await pro())
     const draft = await buildCourse(app.ownerDb, { isPublished: false })
     const hidden = await buildCourse(app.ownerDb)
@@ -75,7 +75,7 @@ describe('starting', () => {
       expect(codeOf(await me.post(startPath(slug), { mode: 'practice' }))).toBe('exam_not_found')
   })
 
-  test('writes the enrollment with the first start in a course', async () => {
+  test('enrolls the person with the first start in a course', async () => {
     const person = await pro()
     await startPractice(app, person, course)
     await startTimed(app, await pro(), course)
@@ -89,7 +89,7 @@ describe('starting', () => {
 })
 
 describe('a timed exam', () => {
-  test('starts with what its page shows, so that the page need not ask', async () => {
+  test('returns at the start everything that its page shows', async () => {
     const asking = app.as(await pro())
     const begin = (body: object) => asking.post(`/api/exams/${course.sets[0]!.slug}/attempts`, body)
     const timed = { mode: 'timed', timeLimitMinutes: 60 }
@@ -99,7 +99,7 @@ describe('a timed exam', () => {
     expect((await begin(timed)).json()).toMatchObject({ resumed: true, attempt: { items: shown.items } })
   })
 
-  test('shows its questions in a frozen order, choices shuffled, and no key', async () => {
+  test('shows its questions in a fixed order, with shuffled choices and without answer keys', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course)
     const first = await attempt.read()
@@ -112,7 +112,7 @@ describe('a timed exam', () => {
     expect(JSON.stringify(first)).not.toMatch(/rationale|explanation|correct/i)
   })
 
-  test('keeps each answer, and the newest revision wins whatever the order of arrival', async () => {
+  test('saves each answer, and the newest revision wins whatever the order of arrival', async () => {
     const attempt = await startTimed(app, await pro(), course)
     const [question] = attempt.exam.questions
     const [a, b] = question!.choiceIds as [string, string]
@@ -125,7 +125,7 @@ describe('a timed exam', () => {
     expect(answers).toMatchObject([{ questionId: question!.id, choiceIds: [b], revision: 3, flagged: true }])
   })
 
-  test('takes the same answer twice as once, and another one under the same revision as a conflict', async () => {
+  test('accepts a repeated answer, but a different one with the same revision is a conflict', async () => {
     const attempt = await startTimed(app, await pro(), course)
     const [question] = attempt.exam.questions
     const [a, b] = question!.choiceIds as [string, string]
@@ -153,7 +153,7 @@ describe('a timed exam', () => {
       const first = (await save()).json()
       if (state === 'revealed practice') await attempt.reveal(question!)
       expect((await save()).json()).toEqual(first)
-      // Time is a measurement and no part of the answer; a flag is one.
+      // The time spent is not part of the answer, but a flag is.
       expect((await save({ timeMs: 9000 })).json()).toEqual(first)
       expect((await save({ flagged: false })).statusCode).toBe(409)
       const other = await save({ confidence: 'guess' })
@@ -162,7 +162,7 @@ describe('a timed exam', () => {
     },
   )
 
-  test('lets an answer be taken back', async () => {
+  test('accepts the removal of an answer', async () => {
     const attempt = await startTimed(app, await pro(), course)
     const [question] = attempt.exam.questions
     await attempt.save(question!, [question!.choiceIds[0]!], 1)
@@ -170,7 +170,7 @@ describe('a timed exam', () => {
     expect((await attempt.read()).answers).toMatchObject([{ choiceIds: [], revision: 2 }])
   })
 
-  test('is scored by the server, once, and the answer to a second submit is the same', async () => {
+  test('is scored once by the server, and a second submit gets the same response', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course)
     const { questions } = attempt.exam
@@ -180,7 +180,7 @@ describe('a timed exam', () => {
     expect(new Set(finished.map((response) => response.body)).size).toBe(1)
     expect(finished[0]!.json()).toMatchObject({ finishReason: 'submitted' })
     const result = (await attempt.result()).json<Result>()
-    // Three right, half of a two-key question, two unanswered: 3.5 of 6.
+    // Three right, half of a question with two correct choices, and two unanswered: 3.5 of 6.
     expect(result).toMatchObject({ scorePercent: 58.33, correctCount: 3, answeredCount: 4, passed: false })
     expect(result.cut?.percent).toBe(70)
     expect(result.domains.map(({ code, questions: count }) => [code, count])).toEqual([
@@ -196,7 +196,7 @@ describe('a timed exam', () => {
     expect(events.map((event) => event.kind)).toEqual(['answer', 'answer', 'answer', 'answer'])
   })
 
-  test('takes nothing after it was submitted', async () => {
+  test('accepts nothing after it was submitted', async () => {
     const attempt = await startTimed(app, await pro(), course)
     const [question] = attempt.exam.questions
     await attempt.save(question!, [question!.wrongIds[0]!], 1)
@@ -208,7 +208,7 @@ describe('a timed exam', () => {
     ])
   })
 
-  test('has no result and no way back while it is unfinished, and no way back in afterwards', async () => {
+  test('has no result until it is finished, and cannot be continued afterwards', async () => {
     const attempt = await startTimed(app, await pro(), course)
     expect(codeOf(await attempt.result())).toBe('attempt_not_finished')
     expect(codeOf(await attempt.reveal(attempt.exam.questions[0]!))).toBe('attempt_in_progress')
@@ -218,7 +218,7 @@ describe('a timed exam', () => {
     )
   })
 
-  test('counts every answer it acknowledged, also those that arrive while it is being scored', async () => {
+  test('counts every acknowledged answer, even those that arrive while it is being scored', async () => {
     const race = async () => {
       const attempt = await startTimed(app, await pro(), course)
       const saves = attempt.exam.questions.map((question) => attempt.save(question, question.correctIds))
@@ -236,7 +236,7 @@ describe('a timed exam', () => {
     }
   })
 
-  test('leads to the result of the latest one when none is open any more', async () => {
+  test('is refused with the id of the latest result if none is open', async () => {
     const person = await pro()
     const path = `/api/exams/${course.sets[0]!.id}/sitting`
     expect(codeOf(await app.as(person).get(path))).toBe('attempt_not_found')
@@ -249,7 +249,7 @@ describe('a timed exam', () => {
     expect(codeOf(await app.as(await pro()).get(path))).toBe('attempt_not_found')
   })
 
-  test('tells its start page the limit it was started with', async () => {
+  test('shows its time limit on the start page', async () => {
     const person = await pro()
     const { attemptId } = await startTimed(app, person, course, 45)
     const overview = await app.as(person).get(`/api/exams/${course.sets[0]!.slug}`)
@@ -264,7 +264,7 @@ describe('a timed exam', () => {
     expect(second.attemptId).not.toBe(first.attemptId)
   })
 
-  test('pins the questions it showed, whatever the author does meanwhile', async () => {
+  test('keeps the question versions it showed, whatever the author changes meanwhile', async () => {
     const own = await buildCourse(app.ownerDb)
     const attempt = await startTimed(app, await pro(), own)
     const [question] = attempt.exam.questions
@@ -280,7 +280,7 @@ describe('a timed exam', () => {
 })
 
 describe('while a timed exam is unfinished', () => {
-  test('closes its questions to practice, preview, review and reports of keys', async () => {
+  test('its questions are closed in practice, previews, reviews and reports', async () => {
     const person = await pro()
     const me = app.as(person)
     const practice = await startPractice(app, person, course)
@@ -305,7 +305,7 @@ describe('while a timed exam is unfinished', () => {
     expect((await past.result()).statusCode).toBe(200)
   })
 
-  test('leaves other sets and other people alone', async () => {
+  test('other sets and other people are not affected', async () => {
     const person = await pro()
     await startTimed(app, person, course)
     const me = app.as(person)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everything a person owns, to see that a refusal changed nothing. */
+/** Every row that a person owns, for checking that a refusal changed nothing. */
 async function everything(): Promise<string> {
   const tables = [
     'exam_attempts',
@@ -34,7 +34,7 @@ const answerPath = (questionId: string, attemptId = attempt.attemptId) =>
   `/api/attempts/${attemptId}/answers/${questionId}`
 const good = { choiceIds: [] as string[], revision: 9, flagged: false, timeMs: 0 }
 
-describe('an answer that makes no sense is refused by its code and changes nothing', () => {
+describe('an invalid answer is refused with its code and changes nothing', () => {
   const cases: [string, (q: () => Journey['exam']['questions'][number]) => object, string][] = [
     [
       'a choice of another question',
@@ -87,7 +87,7 @@ describe('an answer that makes no sense is refused by its code and changes nothi
   })
 })
 
-describe('an address that makes no sense', () => {
+describe('an invalid URL', () => {
   const question = () => attempt.exam.questions[0]!.id
   test.each([
     ['a malformed attempt', () => answerPath(question(), 'not-an-id'), 'invalid_input'],
@@ -99,7 +99,7 @@ describe('an address that makes no sense', () => {
     expect(codeOf(await app.as(person).put(encodeURI(path()), good))).toBe(code)
   })
 
-  test("another person's attempt looks exactly like a missing one", async () => {
+  test("another person's attempt is refused exactly like a missing one", async () => {
     const stranger = app.as(await app.person({ plan: 'pro' }))
     const foreign = await stranger.put(answerPath(question()), good)
     const missing = await stranger.put(answerPath(question(), randomUUID()), good)
@@ -107,7 +107,7 @@ describe('an address that makes no sense', () => {
   })
 })
 
-describe('bodies that are no JSON', () => {
+describe('bodies that are not JSON', () => {
   test.each([
     ['broken JSON', 'application/json', '{"choiceIds": [', 'invalid_input'],
     ['a poisoned prototype', 'application/json', '{"__proto__": {"isAdmin": true}}', 'invalid_input'],
@@ -124,7 +124,7 @@ describe('bodies that are no JSON', () => {
     expect(codeOf(response)).toBe(code)
   })
 
-  test('unknown API paths are refused like everything else', async () => {
+  test('unknown API paths get a refusal in JSON', async () => {
     expect(codeOf(await app.as(person).get('/api/nothing/here'))).toBe('not_found')
     expect(codeOf(await app.inject({ method: 'DELETE', url: '/api/courses' }))).toBe('not_found')
   })
@@ -167,7 +167,7 @@ describe('a report of a mistake', () => {
       { question_id: questionId, version: 1, reason: 'typo', comment: 'A typo', choice_ids: choiceIds },
     ])
   })
-  test('may be about a sample question, but about no question that was never shown', async () => {
+  test('may be about a sample question, but not about a question that was never shown', async () => {
     const me = app.as(await app.person())
     const sample = { ...report, questionId: course.sample.questions[0]!.id }
     expect((await me.post('/api/question-reports', sample)).statusCode).toBe(200)
@@ -176,7 +176,7 @@ describe('a report of a mistake', () => {
     const foreign = { ...unseen, questionId: attempt.exam.questions[0]!.id, attemptId: attempt.attemptId }
     expect(codeOf(await me.post('/api/question-reports', foreign))).toBe('question_not_found')
   })
-  test('is refused with a choice of another question, or a text that no database keeps', async () => {
+  test('is refused with a choice of another question, or a text that cannot be stored', async () => {
     const questionId = attempt.exam.questions[0]!.id
     const own = { ...report, questionId, attemptId: attempt.attemptId }
     const foreign = { ...own, choiceIds: [attempt.exam.questions[1]!.choiceIds[0]!] }
@@ -184,7 +184,7 @@ describe('a report of a mistake', () => {
     const nul = { ...own, comment: 'a\u0000b' }
     expect(codeOf(await app.as(person).post('/api/question-reports', nul))).toBe('invalid_input')
   })
-  test('is taken thirty times an hour from one person, and not more', async () => {
+  test('is accepted at most thirty times an hour from one person', async () => {
     const me = app.as(await app.person())
     const sample = { ...report, questionId: course.sample.questions[1]!.id }
     for (let count = 0; count < 30; count += 1)
@@ -197,8 +197,8 @@ describe('a report of a mistake', () => {
   })
 })
 
-describe('practice and timed exams are not taken for one another', () => {
-  test('a practice attempt has no place among the timed ones', async () => {
+describe('practice and timed exams are kept apart', () => {
+  test('a practice attempt is not found as a timed exam', async () => {
     const other = await app.person({ plan: 'pro' })
     await startPractice(app, other, course)
     expect(codeOf(await app.as(other).get(`/api/exams/${course.sets[0]!.id}/sitting`))).toBe(

@@ -16,8 +16,8 @@ import { countStart, findReopening, findStartWait } from './starting/start-store
 import { findBlockingExam } from './store.ts'
 
 /**
- * While a timed exam is unfinished, the person's practice, past reviews and previews of its questions are refused: a second
- * tab would give the answers.
+ * Refuses the person's practice, past reviews and previews of questions that are part of their unfinished timed exam,
+ * because a second tab would show the answers.
  */
 export async function requireNoTimedExam(
   db: Queryable,
@@ -28,8 +28,9 @@ export async function requireNoTimedExam(
 }
 
 /**
- * True if an attempt that started at `startedAt` may reveal its answers now. An attempt that was open at a refund may not,
- * until the person has access again (decision 028). Reads on its own connections, so it is safe inside a transaction.
+ * True if an attempt that started at `startedAt` may reveal its answers now. An attempt that was open at the time of a
+ * refund may not, until the person has access again (decision 028). Uses its own connections, so it can be called within
+ * a transaction.
  */
 export async function mayReveal(
   deps: Pick<Deps, 'config' | 'reads' | 'now'>,
@@ -38,14 +39,14 @@ export async function mayReveal(
   const refund = await findRefund(deps.reads.accounts, userId)
   if (!refund) return true
   if (refund.by === 'request' && refund.doneAt === null) return false
-  // A later start belongs to a subscription that was bought after the refund.
+  // An attempt started later belongs to a subscription bought after the refund.
   if (refund.by === 'request' && refund.doneAt !== null && startedAt > refund.doneAt) return true
   return isPro(await findViewer(deps, userId))
 }
 
 /**
- * Refuses a start beyond the hourly limit of starts or the daily limit of new questions. Call it under `lockStarts`, or
- * simultaneous starts are not counted.
+ * Refuses a start beyond the hourly limit of starts or the daily limit of new questions. Must be called under
+ * `lockStarts`; otherwise simultaneous starts would not be counted.
  */
 export async function limitStart(
   db: Queryable,

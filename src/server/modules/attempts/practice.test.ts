@@ -16,16 +16,16 @@ afterAll(() => app.close())
 
 const pro = () => app.person({ plan: 'pro' })
 
-describe('a look into a set', () => {
+describe('a preview of a set', () => {
   const look = async (slug: string, query = '') =>
     app.as(await pro()).get(`/api/exams/${slug}/questions${query}`)
   const idsOf = async (...asked: Parameters<typeof look>) =>
     (await look(...asked)).json<{ items: Item[] }>().items.map(({ questionId }) => questionId)
 
-  test('shows the first twenty by age, or as many as are asked for, and none that is retired', async () => {
+  test('shows the twenty oldest questions, or as many as requested, and no retired one', async () => {
     const { sets } = await buildCourse(app.ownerDb, { sets: 1, questionsPerSet: 24 })
     const [{ slug, questions }] = sets as [(typeof sets)[0]]
-    // The last in the set's own order is the oldest, and the oldest but one is retired.
+    // Reverses the ages, so that the last question of the set is the oldest, and retires the second oldest.
     await sql`update practice_questions set created_at = now() - position * interval '1 day',
       retired_at = case when id = ${questions[22]!.id} then now() end
       where exam_id = ${sets[0]!.id}`.execute(app.ownerDb)
@@ -35,7 +35,7 @@ describe('a look into a set', () => {
     expect(codeOf(await look(slug, '?limit=21'))).toBe('invalid_input')
   })
 
-  test('is for subscribers, tells no key, and knows no set that is not there', async () => {
+  test('is for subscribers, contains no answer key, and refuses an unknown set', async () => {
     const { slug } = course.sets[0]!
     const free = await app.as(await app.person()).get(`/api/exams/${slug}/questions`)
     expect(codeOf(free)).toBe('subscription_required')
@@ -47,7 +47,7 @@ describe('a look into a set', () => {
 })
 
 describe('practice', () => {
-  test('judges the kept answer, which then stands', async () => {
+  test('marks the saved answer, which then cannot change', async () => {
     const practice = await startPractice(app, await pro(), course)
     const [question] = practice.exam.questions
     await practice.save(question!, [question!.wrongIds[0]!])
@@ -76,7 +76,7 @@ describe('practice', () => {
     expect(codeOf(await practice.save(question!, question!.correctIds, 1))).toBe('answer_revealed')
   })
 
-  test('goes on where it was left, with what it has told already', async () => {
+  test('is resumed with the feedback shown so far', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
     const [first, second] = practice.exam.questions
@@ -90,7 +90,7 @@ describe('practice', () => {
     expect(attempt.revealed.map((feedback) => feedback.questionId)).toEqual([first!.id])
   })
 
-  test('with feedback at the end reveals nothing before it', async () => {
+  test('with feedback at the end reveals nothing before the end', async () => {
     const practice = await startPractice(app, await pro(), course, 'end')
     const [question] = practice.exam.questions
     await practice.save(question!, question!.correctIds)
@@ -104,7 +104,7 @@ describe('practice', () => {
 })
 
 describe('the sample', () => {
-  test('needs no account, shows no key, and is judged without being stored', async () => {
+  test('needs no account, shows no answer key, and is marked without being stored', async () => {
     const anyone = app.as(null)
     const { items } = (await anyone.get(`/api/courses/${course.slug}/sample`)).json<{
       items: { questionId: string }[]
@@ -120,7 +120,7 @@ describe('the sample', () => {
     })
   })
 
-  test('judges no question of a set', async () => {
+  test('marks no question of other sets', async () => {
     const [question] = course.sets[0]!.questions
     const path = `/api/courses/${course.slug}/sample/answers/${question!.id}`
     expect(codeOf(await app.as(null).post(path, { choiceIds: question!.correctIds }))).toBe(

@@ -6,7 +6,7 @@ import type { KeyedItem } from './answer-key-store.ts'
 import type { ItemRow } from './question-store.ts'
 import type { AnswerRow } from './store.ts'
 
-/** The one place where questions are turned into what may leave the server. */
+/** Only this file turns questions into what may leave the server. */
 
 /**
  * A question whose answer key may not be revealed yet. Fields are listed one by one, so that a new column cannot leak by
@@ -28,7 +28,7 @@ export function presentAnswer(answer: AnswerRow): Attempt['answers'][number] {
   }
 }
 
-/** A question whose answer key may be revealed; callers have checked that. */
+/** The feedback for a question. Callers must have checked that its answer key may be revealed. */
 export function presentFeedback(item: KeyedItem, rules: BlueprintRules | null): Feedback {
   const { credit, isCorrect } = judge(item.choiceIds, item.correctIds, scoringPolicy(rules))
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QuestionType } from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Questions for display: of a set, of an attempt, of a report. Never an answer key. */
+/** Questions for display, never with an answer key. */
 
 export type ItemRow = {
   questionId: string
@@ -16,7 +16,7 @@ export type ItemRow = {
 const choicesOf = sql`(select json_agg(json_build_object('id', c.id, 'html', c.text_html)
   order by c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)`
 
-/** The questions of an attempt, with questions and choices in its order; one question or all. */
+/** The questions of an attempt (all of them, or one), with its order of questions and choices. */
 export async function findItems(
   db: Queryable,
   { userId, attemptId, questionId }: { userId: string; attemptId: string; questionId?: string },
@@ -48,7 +48,7 @@ export async function findExamItems(
   return rows
 }
 
-/** The version and choices of a question that the person saw: in their own attempt, or in a published sample today. */
+/** The version and choices of a question as the person saw it: in their own attempt, or now in a published sample. */
 export async function findReportable(
   db: Queryable,
   { userId, attemptId, questionId }: { userId: string; attemptId: string | null; questionId: string },

@@ -4,8 +4,8 @@ import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /**
- * Attempts and their answers, to be read. Starting is in `start-store.ts`, questions are in `question-store.ts`, saving
- * answers in `answer-store.ts`, judging in `answer-key-store.ts`.
+ * Reads attempts and their answers. See `start-store.ts` for starting attempts, `question-store.ts` for questions,
+ * `answer-store.ts` for saving answers and `answer-key-store.ts` for marking them.
  */
 
 export async function readAttemptClock(db: Queryable): Promise<Date> {
@@ -29,7 +29,7 @@ export type AttemptRow = {
   finishReason: 'submitted' | 'expired' | null
   scorePercent: number | null
   blueprintId: string | null
-  /** True after a refund: scored, with nothing revealed. */
+  /** True after a refund: scored, but with nothing revealed. */
   isWithheld: boolean
 }
 
@@ -91,7 +91,7 @@ export async function findOverdue(db: Queryable, userId: string): Promise<string
   return rows.map((row) => row.id)
 }
 
-/** The timed attempt of an exam that was finished last. */
+/** The most recently finished timed exam of a set. */
 export async function findLastTimedId(
   db: Queryable,
   { userId, examId }: { userId: string; examId: string },
@@ -122,7 +122,7 @@ export async function findOpenTimedId(db: Queryable, userId: string): Promise<st
   return row?.id ?? null
 }
 
-/** The unfinished timed exam that contains a question of this set, of this attempt, or this question; null if there is none. */
+/** The unfinished timed exam that contains this question, or any question of this set or attempt; null if there is none. */
 export async function findBlockingExam(
   db: Queryable,
   {
@@ -179,7 +179,7 @@ export async function findAnswers(
   return rows as AnswerRow[]
 }
 
-/** The best score of a completed set; null before it was completed. */
+/** The best score of a completed set; null if it has not been completed. */
 export async function findBestScore(
   db: Queryable,
   { userId, examId }: { userId: string; examId: string },

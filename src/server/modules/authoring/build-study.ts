@@ -20,7 +20,7 @@ import type { Html, Source } from '../../integrations/markdown/render-markdown.t
 import type { Study, StudySection } from '../study/replace-study.ts'
 import type { ReadCourse } from './read-course.ts'
 
-/** Notes and glossary in the form in which they are stored. */
+/** Study notes and glossary in the form in which they are stored. */
 export function buildStudy({ blueprint, study }: ReadCourse, html: Html): Study {
   const { domains } = blueprint.rules
   return {
@@ -32,7 +32,7 @@ export function buildStudy({ blueprint, study }: ReadCourse, html: Html): Study 
   }
 }
 
-/** Every text of notes and glossary, with its file. */
+/** Every text of study notes and glossary, with its file. */
 export function studySources({
   blueprint,
   study,
@@ -102,7 +102,7 @@ function buildTerms(glossary: ReadCourse['study']['glossary'], html: Html): Stud
   })
 }
 
-/** Self-check questions reveal their answers when opened. Written in another form, they are shown as plain text. */
+/** Self-check questions reveal their answers when opened. If the author used another form, they are plain text. */
 function sourcesOfSection(section: NotesSection): Source[] {
   const questions = selfCheckOf(section)
   if (questions === null) return [blockOf(section.markdown)]

@@ -15,7 +15,7 @@ export type VersionToWrite = Pick<
   questionId: string
   version: number
   stem: Text
-  /** Each choice has its own id: versions never share one. */
+  /** Every version has its own choices, with their own ids. */
   choices: { id: string; text: Text; rationale: Text; isKey: boolean }[]
   explanation: Text
   citations: Citation[]
@@ -51,14 +51,15 @@ export function buildVersion(
 }
 
 /**
- * Changes when learners would see something else or be scored differently. The authors' ids of choices and the date of
- * verification do not count.
+ * A hash that changes if learners would see something different or be scored differently. The author's ids of choices and
+ * the verification date do not affect it.
  */
 export function contentHash(item: AuthoredItem, html: Html): string {
   const { type, choose, domain, objective, difficulty, language, stem, explanation } = item
   const choices = item.choices.map(({ id, text, rationale }) => [text, rationale, item.key.includes(id)])
   const citations = item.citations.map(({ title, publisher, url }) => [title, publisher, url])
-  // Left out if there are none, so that the hash of questions without notes did not change.
+  // Left out if there are none, so that hashes of questions without pictures did not change when pictures were
+  // introduced.
   const pictures = sourcesOf(item).flatMap(({ markdown, inline }) =>
     placedIn(textOf(inline ? html.inline : html.block, markdown).html),
   )

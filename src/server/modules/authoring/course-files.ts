@@ -5,10 +5,10 @@ import { DIFFICULTIES } from '#domain/authoring/item.ts'
 import { Slug } from '#contract/primitives.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 
-/** Schemas of the files that authors write for a course. */
+/** Schemas for the files that authors write for a course. */
 
 const text = z.string().check(z.trim(), z.minLength(1))
-/** A date that exists. */
+/** A date that exists in the calendar. */
 const date = z.iso.date()
 const count = z.int().check(z.minimum(1))
 const percent = z.number().check(z.minimum(0), z.maximum(100))

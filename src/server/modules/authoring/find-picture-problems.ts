@@ -3,10 +3,10 @@ import { MAX_SET_PICTURES_KB } from '#domain/authoring/pictures.ts'
 import { picturesIn } from './place-pictures.ts'
 import type { ReadPictures } from './read-pictures.ts'
 
-/** `whole` is the file's text if it is Markdown, to find the line. */
+/** `whole` is the file's text if it is Markdown, for finding the line of a problem. */
 type RenderedText = { file: string; item?: string; whole?: string; html: string }
 
-/** Problems between texts and pictures: missing files, unused files, and sets whose pictures are too large. */
+/** Reports missing and unused picture files, and sets whose pictures are too large. */
 export function findPictureProblems(pictures: ReadPictures, texts: readonly RenderedText[]): LintProblem[] {
   const asked = texts.flatMap(({ html, ...place }) =>
     picturesIn(html).map((address) => ({ ...place, address })),

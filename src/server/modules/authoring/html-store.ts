@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** HTML next to the Markdown it was rendered from. Only ever called with the keys role. */
+/** HTML, together with the Markdown from which it was rendered. Always use it with the keys role. */
 
 export type StoredVersion = {
   questionId: string
@@ -12,7 +12,7 @@ export type StoredVersion = {
   choices: { id: string; md: string; html: string }[]
 }
 
-/** Every version of every item of these sets, since any of them may be part of an attempt. */
+/** Every version of every item of these sets, because attempts may contain any of them. */
 export async function selectVersions(db: Queryable, setSlugs: readonly string[]): Promise<StoredVersion[]> {
   const { rows } = await sql<StoredVersion>`
     select v.question_id as "questionId", v.version,

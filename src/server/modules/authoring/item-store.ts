@@ -3,7 +3,7 @@ import type { StoredItem } from '#domain/authoring/load-plan.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { VersionToWrite } from './build-version.ts'
 
-/** Items with their answer keys. Only ever called with the keys role. */
+/** Items with their answer keys. Always use it with the keys role. */
 
 export type QuestionRow = StoredItem & {
   id: string
@@ -15,8 +15,8 @@ export type QuestionRow = StoredItem & {
 }
 
 /**
- * The items of these sets, and those with these ids in any set, locked against edits. Locked first and then read, since a
- * statement that waits for a lock reads the state from before it.
+ * The items of these sets, and items with these ids in any set, locked against edits. They are locked first and read
+ * afterwards, because a statement that waits for a lock returns the state from before the wait.
  */
 export async function selectQuestions(
   db: Queryable,
@@ -46,7 +46,7 @@ export type QuestionWrite = {
   dupHash: string
 }
 
-/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
+/** Rows per statement; PostgreSQL accepts at most 65,535 parameters. */
 const CHUNK = 1_000
 
 export async function insertQuestions(db: Queryable, questions: readonly QuestionWrite[]): Promise<void> {
@@ -61,7 +61,7 @@ export async function insertQuestions(db: Queryable, questions: readonly Questio
           current_version: 1,
           dup_hash: question.dupHash,
           position: question.position,
-          // Created now, a microsecond apart, so that "oldest first" is the authored order.
+          // A microsecond apart, so that "oldest first" is the authored order.
           created_at: sql<Date>`now() + ${question.position}::int * interval '1 microsecond'`,
         })),
       )

@@ -25,7 +25,7 @@ import {
 export type CourseLoad = ItemCounts & { isChanged: boolean }
 const NOTHING: CourseLoad = { added: 0, changed: 0, retired: 0, skipped: [], isChanged: false }
 
-/** Brings the database in line with a course's files, in one transaction. Never deletes a question that was asked. */
+/** Updates the database to match a course's files, in one transaction. Never deletes a question that was asked. */
 export async function loadCourse(
   db: Db,
   course: ReadCourse,
@@ -68,7 +68,9 @@ async function refuseForeignSets(tx: Queryable, slug: string, setSlugs: readonly
   if (foreign) throw new ContentConflict(`the set ${foreign} belongs to another course`)
 }
 
-/** Past results are read by the rules of their version, so rules may not change once somebody has an attempt under them. */
+/**
+ * Refuses changed rules if attempts were made under them, because past results are read with the rules of their version.
+ */
 async function refuseRescoring(tx: Queryable, blueprint: ReadCourse['blueprint']): Promise<void> {
   if (await selectWouldRescore(tx, blueprint))
     throw new ContentConflict(
@@ -76,7 +78,7 @@ async function refuseRescoring(tx: Queryable, blueprint: ReadCourse['blueprint']
     )
 }
 
-/** Sets and their order. Sets that an admin linked stay, moved behind those of the files where they collide. */
+/** Updates sets and their order. Sets linked by an admin stay, but move to the end if their position is taken. */
 async function loadExams(
   tx: Queryable,
   course: ReadCourse,

@@ -10,20 +10,20 @@ import { findStoredSources } from './rerender-versions.ts'
 import { selectLoads } from './store.ts'
 
 export type LoadReport = {
-  /** Course folders whose content is in the database now. */
+  /** The number of courses that are now loaded. */
   courses: number
   added: number
   changed: number
   retired: number
-  /** Items that an admin has edited, so their files were not loaded. */
+  /** Items whose files were not loaded because an admin has edited them. */
   skipped: string[]
-  /** Why a course was not loaded; its earlier content stays. */
+  /** Why courses were not loaded; their earlier content stays. */
   refused: string[]
 }
 
 type Waiting = { folder: string; contentHash: string; course: ReadCourse; isRendererNew: boolean }
 
-/** Loads the courses of a folder that have changed, each completely or not at all. */
+/** Loads the courses of a folder that have changed, each one completely or not at all. */
 export async function loadCourses(db: Db, folder: string): Promise<LoadReport> {
   const renderer = rendererVersion()
   const loaded = await selectLoads(db)

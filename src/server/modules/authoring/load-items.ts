@@ -19,16 +19,16 @@ export type ItemCounts = {
   added: number
   changed: number
   retired: number
-  /** Items that an admin has edited since; their files wait. */
+  /** Items that an admin has edited; their files are not loaded. */
   skipped: string[]
 }
 
-/** Content that would take something from another course. Nothing of it is written. */
+/** Thrown if content would take something from another course. Nothing is written. */
 export class ContentConflict extends Error {}
 
 type ReadItem = QuestionWrite & { item: AuthoredItem; contentHash: string }
 
-/** Loads the items of a course inside its transaction. */
+/** Loads the items of a course within its transaction. */
 export async function loadItems(
   tx: Queryable,
   course: ReadCourse,
@@ -85,7 +85,7 @@ function readItems({ sets }: ReadCourse, html: Html, examIds: ReadonlyMap<string
   )
 }
 
-/** Writes what changed, and returns how many items did. */
+/** Writes changed items and returns how many there were. */
 async function updateKept(
   tx: Queryable,
   kept: readonly ReadItem[],

@@ -28,17 +28,17 @@ async function startPractice({ slug }: ContentFiles) {
   return { items, read, reveal }
 }
 
-/** What a browser would draw. */
+/** The pictures that a browser would draw. */
 function drawn(text: string): string[] {
   const html = text.replaceAll('\\"', '"')
   const sources = [...html.matchAll(PLACED)].map(([, src]) => src!)
-  // A # would end the address, and a < or > would end the tag for whatever strips tags.
+  // A # would end the URL, and a < or > would end the tag for programs that strip tags.
   for (const src of sources) expect(src).not.toMatch(/[#&<>\n]/)
   return sources.map((src) => decodeURIComponent(src))
 }
 
 describe('a picture', () => {
-  test('in a stem reaches the attempt whole, with its size', async () => {
+  test('in a stem is part of the attempt, with its size', async () => {
     const files = make()
     files.write('pictures/square.svg', draw('switches'))
     putIn(files, 'stem', 'square')
@@ -51,7 +51,7 @@ describe('a picture', () => {
     ])
   })
 
-  test('in an explanation is told with it and not before', async () => {
+  test('in an explanation is sent with the explanation, not before', async () => {
     const files = make()
     files.write('pictures/square.svg', draw('the-solution'))
     putIn(files, 'explanation', 'square')
@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect(told.flatMap(drawn)).toEqual([expect.stringContaining('the-solution')])
   })
 
-  test('of the same name in two courses is each its own', async () => {
+  test('of the same name in two courses is a different one in each', async () => {
     const [one, other] = [make(), make()]
     for (const [files, word] of [
       [one, 'first'],
@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect(drawn(await (await startPractice(other)).read())).toEqual([expect.stringContaining('second')])
   })
 
-  test('that is drawn anew is a new version, and who sat by the old one keeps it', async () => {
+  test('that was redrawn makes a new version, and existing attempts keep the old one', async () => {
     const files = make()
     files.write('pictures/square.svg', draw('before'))
     putIn(files, 'stem', 'square')
@@ -87,7 +87,7 @@ describe('a picture', () => {
     expect(drawn(await attempt.read())).toEqual([expect.stringContaining('before')])
     expect(drawn(await (await startPractice(files)).read())).toEqual([expect.stringContaining('after')])
 
-    // As if the renderer were another since.
+    // Simulates a changed renderer.
     await sql`update content_loads set content_hash = 'old.' || content_hash where course_slug = ${files.slug}`.execute(
       app.ownerDb,
     )
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(drawn(await attempt.read())).toEqual([expect.stringContaining('before')])
   })
 
-  test('in study notes is there for everybody to read', async () => {
+  test('in study notes is shown to everyone', async () => {
     const files = make()
     files.write('pictures/square.svg', draw('rings'))
     files.write('notes/one.md', `# One\n\nAn opening.\n\n## 1.1 First\n\n${picture('square')}\n`)

@@ -1,21 +1,21 @@
 import type { Html } from '../../integrations/markdown/render-markdown.ts'
 import type { ReadPictures } from './read-pictures.ts'
 
-/** A picture in rendered HTML. A bare `<` cannot occur in our texts and attributes, so this matches nothing else. */
+/** Matches a picture in rendered HTML, and nothing else, because our texts and attributes cannot contain a bare `<`. */
 const WRITTEN = /<img src="(pictures\/[^"]+)"/g
 const PLACED = /<img (src="data:[^"]*" width="\d+" height="\d+")/g
 
-/** The pictures in a rendered text, by the paths their author wrote. */
+/** The pictures in a rendered text, by the paths that the author wrote. */
 export function picturesIn(html: string): string[] {
   return [...html.matchAll(WRITTEN)].map(([, address]) => address!)
 }
 
-/** The data of every picture in a text that is ready to be stored, to compare versions. */
+/** The data of every picture in a text that is ready to be stored, for comparing versions. */
 export function placedIn(html: string): string[] {
   return [...html.matchAll(PLACED)].map(([, picture]) => picture!)
 }
 
-/** Puts a course's pictures into its texts, with their sizes, so that nothing moves when one is shown. */
+/** Inserts a course's pictures into its texts, with their sizes, so that nothing moves when a picture is shown. */
 export function placePictures({ inline, block }: Html, pictures: ReadPictures): Html {
   if (pictures.size === 0) return { inline, block }
   const place = (html: string) =>
@@ -29,7 +29,10 @@ export function placePictures({ inline, block }: Html, pictures: ReadPictures): 
   return { inline: placeAll(inline), block: placeAll(block) }
 }
 
-/** Text that is rendered again keeps the pictures it was stored with, so that an old version shows what was answered. */
+/**
+ * Inserts the stored pictures into text that was rendered again, so that an old version still shows the pictures that
+ * learners saw.
+ */
 export function keepPictures(rendered: string, stored: string): string {
   const kept = placedIn(stored)
   if (kept.length !== picturesIn(rendered).length) return stored

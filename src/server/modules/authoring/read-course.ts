@@ -26,7 +26,7 @@ export function listCourseFolders(folder: string): string[] {
     .toSorted()
 }
 
-/** Changes when any file of the course does. */
+/** A hash that changes when any file of the course does. */
 export function hashCourse(folder: string): string {
   const hash = createHash('sha256')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -38,7 +38,7 @@ export function hashCourse(folder: string): string {
   return hash.digest('hex')
 }
 
-/** Reads a whole course: all problems of all files, or a course that is ready to be loaded. */
+/** Reads a course from its files: all problems of all files, or a course that can be loaded. */
 export function readCourse(folder: string): CourseReading {
   const problems: LintProblem[] = []
   const course = readCourseFile(folder, COURSE, CourseFile, problems)
@@ -71,7 +71,7 @@ function blueprintProblems(file: string, { rules }: BlueprintFile): LintProblem[
       .filter(({ weightMin, weightMax }) => weightMin > weightMax)
       .map(({ code }) => `${code}: weight_min is above weight_max`),
     ...(questions.min > questions.max ? ['questions: min is above max'] : []),
-    // Rounded figures of a vendor may not add up to 100 exactly.
+    // A vendor's rounded figures may not add up to exactly 100.
     ...(sum('weightMin') > 101 || sum('weightMax') < 99 ? ['the weights cannot add up to 100'] : []),
   ].map((message) => ({ file, message }))
 }

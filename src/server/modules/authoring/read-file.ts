@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { LintProblem } from '#domain/authoring/item.ts'
 import { lineAt, parseFile, parseYaml } from '../../content/parse-file.ts'
 
-/** Reads and parses one file of a course. A file that is missing, no text or no YAML is reported to its author. */
+/** Reads and parses one file of a course. A file that is missing, not text or not YAML is reported to its author. */
 export function readCourseFile<T extends z.ZodMiniType>(
   folder: string,
   file: string,
@@ -29,7 +29,7 @@ export function readCourseFile<T extends z.ZodMiniType>(
   return null
 }
 
-/** Names the item by its id if it has one: authors look for that and not for an index. */
+/** Names the item by its id if it has one, because authors search for ids, not indexes. */
 function placeOf(content: unknown, path: PropertyKey[], message: string): { item?: string; message: string } {
   const [list, index, ...rest] = path
   const items = list === 'items' ? (content as { items: unknown[] }).items : []

@@ -5,9 +5,9 @@ import { fileNameProblem, sidesProblem, sizeProblem } from '#domain/authoring/pi
 import { readRaster } from '../../integrations/pictures/read-raster.ts'
 import { readSvg } from '../../integrations/pictures/read-svg.ts'
 
-/** A picture as texts contain it: `src` is a data URL, so it is loaded together with the text. */
+/** A picture as part of a text: `src` is a data URL, so that it is loaded with the text. */
 export type Picture = { src: string; width: number; height: number }
-/** By the path that an author writes: `pictures/topology.svg`. */
+/** Pictures by the path that an author writes, such as `pictures/topology.svg`. */
 export type ReadPictures = ReadonlyMap<string, Picture>
 
 const PICTURES = 'pictures'
@@ -49,8 +49,8 @@ function readPixels(path: string, bytes: Buffer) {
 }
 
 /**
- * Drawings stay text, which is shorter than base64 and compresses well; every character that could end an attribute is
- * escaped.
+ * The data URL of a picture. Drawings stay text, which is shorter than base64 and compresses well; every character that
+ * could end an attribute is escaped.
  */
 function addressOf(path: string, bytes: Buffer): string {
   if (!path.endsWith('.svg'))

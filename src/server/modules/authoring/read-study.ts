@@ -5,7 +5,7 @@ import type { LintProblem } from '#domain/authoring/item.ts'
 import { GlossaryFile } from './course-files.ts'
 import { readCourseFile } from './read-file.ts'
 
-/** The study notes of each domain as written, and the glossary. */
+/** The study notes of each domain, as written, and the glossary. */
 export type ReadStudy = {
   notes: { file: string; domain: string; markdown: string }[]
   glossary: GlossaryEntry[]

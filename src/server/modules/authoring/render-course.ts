@@ -30,7 +30,7 @@ export async function renderCourses(
   return { html, problems }
 }
 
-/** Choices become labels; everything else becomes blocks. */
+/** The texts of an item to render: choices as labels (`inline`), everything else as blocks. */
 export function sourcesOf(item: Pick<AuthoredItem, 'stem' | 'explanation' | 'choices'>): Source[] {
   return [
     { markdown: item.stem, inline: false },

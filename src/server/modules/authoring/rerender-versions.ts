@@ -3,7 +3,7 @@ import type { Html, Source } from '../../integrations/markdown/render-markdown.t
 import { selectVersions, type StoredVersion, updateHtml } from './html-store.ts'
 import { keepPictures } from './place-pictures.ts'
 
-/** The Markdown of stored versions, to be rendered again. */
+/** The Markdown of stored versions, for rendering it again. */
 export async function findStoredSources(db: Queryable, setSlugs: readonly string[]): Promise<Source[]> {
   const versions = await selectVersions(db, setSlugs)
   return versions.flatMap(({ stem, explanation, rationales, choices }) => [
@@ -13,8 +13,8 @@ export async function findStoredSources(db: Queryable, setSlugs: readonly string
 }
 
 /**
- * A new renderer makes other HTML from the same Markdown. It replaces the stored HTML without making a new version. Returns
- * how many versions look different now.
+ * Replaces the stored HTML after the renderer has changed, without making new versions. Returns how many versions look
+ * different now.
  */
 export async function rerenderVersions(
   tx: Queryable,
@@ -29,7 +29,7 @@ export async function rerenderVersions(
   return changed.length
 }
 
-/** If the renderer refuses the Markdown today, the stored HTML stays. */
+/** If the renderer no longer accepts the Markdown, the stored HTML stays. */
 function withHtml(version: StoredVersion, { inline, block }: Html): StoredVersion {
   const refreshed = <T extends { md: string; html: string }>(
     part: T,

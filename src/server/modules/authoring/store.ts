@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { CourseFile, BlueprintFile } from './course-files.ts'
 
-/** Courses, sets and loads. Items are in `item-store.ts`. Only ever called with the keys role. */
+/** Courses, sets and loads; items are in `item-store.ts`. Always use it with the keys role. */
 
 export async function selectLoads(db: Queryable): Promise<Map<string, string>> {
   const rows = await db.selectFrom('content_loads').select(['course_slug', 'content_hash']).execute()
   return new Map(rows.map((row) => [row.course_slug, row.content_hash]))
 }
 
-/** Locks the course against another process that loads it, which then sees what this one wrote. */
+/** Locks the course, so that another process that loads it waits and then sees what this one has written. */
 export async function lockLoad(
   db: Queryable,
   slug: string,
@@ -50,10 +50,10 @@ export async function selectForeignSets(
   return rows.map((row) => row.slug)
 }
 
-/** Facts about the exam that change no result. */
+/** Fields of the rules that do not affect any result. */
 const BOOKKEEPING = ['confidence', 'retiresOn', 'source', 'successor', 'verifiedOn', 'weightsPublished']
 
-/** Whether these rules would change existing results. Locks the version, so that no attempt starts in the meantime. */
+/** True if these rules would change existing results. Locks the version, so that no attempt can start meanwhile. */
 export async function selectWouldRescore(
   db: Queryable,
   { certification, version, rules }: BlueprintFile,
@@ -73,7 +73,7 @@ export async function selectWouldRescore(
   return attempt !== undefined
 }
 
-/** True if anything was written. */
+/** Returns true if anything was written. */
 export async function upsertBlueprint(
   db: Queryable,
   id: string,
@@ -130,7 +130,7 @@ export async function upsertCourse(
   return { id: row.id, isChanged: rows.length > 0 }
 }
 
-/** A new set is published: its course decides whether anyone sees it. Later an admin decides, so an existing value stays. */
+/** A new set is published, but visible only if its course is. Admins can change this later, so an existing value stays. */
 export async function upsertExam(
   db: Queryable,
   exam: { id: string; slug: string; title: string },
@@ -156,7 +156,7 @@ export async function selectMap(db: Queryable, courseId: string): Promise<Mapped
   return rows
 }
 
-/** Positions are unique at every moment, so sets that move are removed first. */
+/** Positions must be unique at every moment, so sets that move are removed first. */
 export async function replaceMap(
   db: Queryable,
   courseId: string,

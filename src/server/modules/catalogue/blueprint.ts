@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { MULTI_RESPONSE_POLICIES } from '#domain/attempts/score.ts'
 
 /**
- * The rules of a certification exam, as stored in `blueprints.rules` and parsed on every read. Fields of a newer release are
- * ignored, so that processes of both can run side by side; authoring's own schema is strict.
+ * The rules of a certification exam, as stored in `blueprints.rules`. They are parsed on every read. Unknown fields are
+ * ignored, so that processes of two releases can run side by side; authoring's own schema is strict.
  */
 const text = z.string().check(z.minLength(1))
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -19,9 +19,11 @@ export const BlueprintRules = z.object({
   }),
   verifiedOn: date,
   confidence: z.enum(['A', 'B', 'C']),
-  /** False if the vendor publishes no number and ours is the usual one. */
+  /** False if the vendor publishes no number and ours is an estimate. */
   countsPublished: z.boolean(),
-  /** The same for the weights of domains. Rules stored before this field existed had published weights. */
+  /**
+   * The same for the weights of domains. Defaults to true, because older rules without this field had published weights.
+   */
   weightsPublished: z._default(z.boolean(), true),
   questions: z.object({ min: count, max: count }),
   minutes: count,
@@ -34,7 +36,7 @@ export const BlueprintRules = z.object({
       cutPublished: z.boolean(),
     }),
   ),
-  /** The cut score we assume, in percent of the marks, and why. */
+  /** The cut score that we assume, in percent of the marks, and the reason for it. */
   rawCut: z.object({ percent, basis: text }),
   navigation: z.enum(['free', 'no_back', 'sections']),
   multiResponse: z.enum(MULTI_RESPONSE_POLICIES),

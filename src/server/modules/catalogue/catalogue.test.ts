@@ -6,7 +6,7 @@ import { newId } from '../../db/ids.ts'
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
-// What a test before kept is too old for the next one.
+// Expires everything that an earlier test has cached.
 beforeEach(() => app.moveNow(2_000))
 
 type Listed = { courses: { id: string; title: string; provider: string; level: string }[]; total: number }
@@ -50,7 +50,7 @@ async function list(query: Record<string, string>): Promise<Listed> {
 const titles = async (query: Record<string, string>) => (await list(query)).courses.map(({ title }) => title)
 
 describe('the list', () => {
-  test('popular is most questions first, then newest, then by id', async () => {
+  test('"popular" means most questions first, then newest, then by id', async () => {
     const same = '2026-01-01T00:00:00Z'
     const ids = await addCourses('Popular', [
       { questions: 5, createdAt: same },
@@ -78,7 +78,7 @@ describe('the list', () => {
     },
   )
 
-  test('pages have 20, follow one another, and one past the end still tells the total', async () => {
+  test('pages have 20 courses without overlap, and a page past the end still has the total', async () => {
     await addCourses(
       'Paged',
       Array.from({ length: 45 }, (_, index) => ({ title: `P ${index}`, questions: index })),
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(all).toEqual(Array.from({ length: 45 }, (_, index) => `P ${44 - index}`))
   })
 
-  test('search matches title or provider, whatever the case', async () => {
+  test('a search matches title or provider in any case', async () => {
     await addCourses(null, [
       { title: 'Zürich Networking', provider: 'Searchable' },
       { title: 'Other', provider: 'Zürichsoft' },
@@ -107,7 +107,7 @@ describe('the list', () => {
     ['s_e', ['Is_escaped']],
     ['\\', ['Back\\slash']],
     ["'; drop table courses; --", []],
-  ])('the search %j means those characters', async (search, found) => {
+  ])('the search %j finds exactly those characters', async (search, found) => {
     const provider = `Escaped ${counter}`
     await addCourses(provider, [
       { title: '100% Practice' },
@@ -127,7 +127,7 @@ describe('the list', () => {
     'fundametals',
     'azrue fundamentals',
     'macrohrd az900',
-  ])('the search %j finds AZ-900, which its words in any order and one typing error name', async (search) => {
+  ])('the search %j finds AZ-900', async (search) => {
     const provider = `Macrohard ${counter}`
     await addCourses(provider, [
       { title: 'AZ-900: Azure Fundamentals' },
@@ -137,14 +137,14 @@ describe('the list', () => {
     expect(await titles({ search, provider })).toEqual(['AZ-900: Azure Fundamentals'])
   })
 
-  test('a typing error is not mended where the search finds something as it is, nor towards a draft', async () => {
+  test('a typing error is not corrected if the search has results as it is, nor to words of a draft', async () => {
     await addCourses('Typed', [{ title: 'Terraform' }, { title: 'Terrafrom the older' }])
     expect(await titles({ search: 'terrafrom' })).toEqual(['Terrafrom the older'])
     await addCourses('Draft', [{ title: 'Qwertzuiop' }], false)
     expect(await titles({ search: 'qwertzuio' })).toEqual([])
   })
 
-  test('a mended search has pages and a total like any other', async () => {
+  test('a corrected search has pages and a total like any other', async () => {
     await addCourses(
       'Mended',
       Array.from({ length: 25 }, (_, index) => ({ title: `Hydroponics ${index}` })),
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect([second!.courses.length, second!.total]).toEqual([5, 25])
   })
 
-  test('provider and level match exactly; nothing and empty filter nothing', async () => {
+  test('provider and level match exactly; missing and empty values do not filter', async () => {
     await addCourses('Exact', [{ level: 'Expert' }, { level: 'Expert-ish' }])
     await addCourses('Exact Plus', [{ level: 'Expert' }])
     expect((await list({ provider: 'Exact' })).total).toBe(2)
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect((await list({ provider: '', level: ' ', search: '' })).total).toBe((await list({})).total)
   })
 
-  test('a category matches exactly, and with the other filters', async () => {
+  test('a category matches exactly, and combines with the other filters', async () => {
     const [cloud] = await addCourses('Sorted out', [{ title: 'In a category' }, { title: 'In none' }])
     await app.ownerDb
       .updateTable('courses')
@@ -176,7 +176,7 @@ describe('the list', () => {
     expect(await titles({ category: 'Data & More', search: 'none' })).toEqual([])
   })
 
-  test('a missing provider reads and is found as Unknown, a missing level as Intermediate', async () => {
+  test('a missing provider is shown and found as Unknown, a missing level as Intermediate', async () => {
     await addCourses(null, [{ title: 'Nobody knows', level: null }])
     const { courses } = await list({ provider: 'Unknown', level: 'Intermediate', search: 'unknown' })
     expect(courses).toEqual([
@@ -191,7 +191,7 @@ describe('the list', () => {
     },
   )
 
-  test('filters are the providers and levels found among published courses', async () => {
+  test('the filters are the providers and levels of published courses', async () => {
     await addCourses('Filter A', [{ level: 'Level A' }])
     await addCourses('Filter B', [{ level: 'Level B' }], false)
     const { providers, levels } = (await app.inject({ method: 'GET', url: '/api/course-filters' })).json()
@@ -203,8 +203,8 @@ describe('the list', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('a change is seen after a second, when its revision says so', async () => {
+describe('the cache', () => {
+  test('shows a change after a second, when the revision has changed', async () => {
     const [id] = await addCourses('Kept', [{ title: 'Before' }])
     expect(await titles({ provider: 'Kept' })).toEqual(['Before'])
     const rename = (title: string, revision: number) =>
@@ -218,7 +218,7 @@ describe('what is kept', () => {
     expect(await titles({ provider: 'Kept' }), 'kept while the revision stands').toEqual(['After'])
   })
 
-  test('one that leaves by being unpublished is gone after a second', async () => {
+  test('drops a course that was unpublished after a second', async () => {
     const [id] = await addCourses('Leaving', [{}, {}])
     expect((await list({ provider: 'Leaving' })).total).toBe(2)
     await app.ownerDb.updateTable('courses').set({ is_published: false }).where('id', '=', id!).execute()
@@ -226,14 +226,14 @@ describe('what is kept', () => {
     expect((await list({ provider: 'Leaving' })).total).toBe(1)
   })
 
-  test('the renderer in this process reads what is sent', async () => {
+  test('gives the renderer in this process the same data as the API', async () => {
     await addCourses('Rendered', [{ title: 'Read' }])
     const read = await app.server.call(listCourses, { query: { provider: 'Rendered' } })
     expect(read).toEqual(await list({ provider: 'Rendered' }))
     expect(read.total).toBe(1)
   })
 
-  test('a row outside the contract is a bug and is not sent', async () => {
+  test('never sends a row that does not fit the contract', async () => {
     const [id] = await addCourses('Broken', [{ title: 'Whatever' }])
     await app.ownerDb.updateTable('courses').set({ slug: 'No Slug' }).where('id', '=', id!).execute()
     const response = await app.inject({ method: 'GET', url: '/api/courses?provider=Broken' })
@@ -242,7 +242,7 @@ describe('what is kept', () => {
     expect(response.body).not.toContain('Whatever')
   })
 
-  test('people who are signed in get the same', async () => {
+  test('is shared by people who are signed in', async () => {
     await addCourses('Same', [{}])
     const person = await app.person({ plan: 'pro' })
     const path = '/api/courses?provider=Same'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type CourseKind, pagesOfCourse } from '#domain/site/sitemap.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Every page of every published course, with the day on which anything of the course last changed. */
+/** Every page of every published course, with the day on which anything in the course last changed. */
 export async function findCoursePages(db: Queryable): Promise<{ path: string; changedOn: string }[]> {
   const courses = await selectCourseKinds(db)
   return courses.flatMap(({ changedOn, ...course }) =>
@@ -12,7 +12,7 @@ export async function findCoursePages(db: Queryable): Promise<{ path: string; ch
 
 type CourseKindRow = CourseKind & { changedOn: string }
 
-/** Questions, sets and blueprints are never changed in place, so the newest tells when the course last changed. */
+/** Questions, sets and blueprints are never changed in place, so the newest of them shows when the course last changed. */
 async function selectCourseKinds(db: Queryable): Promise<CourseKindRow[]> {
   const { rows } = await sql<CourseKindRow>`
     select c.slug, bool_or(m."order" = 0) is true as "hasSample", bool_or(m."order" > 0) is true as "hasSets",

@@ -9,13 +9,13 @@ import { findCourseRef } from './find-course.ts'
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
-// Expires whatever the previous test left in the cache.
+// Expires everything that the previous test left in the cache.
 beforeEach(() => app.moveNow(2_000))
 
 describe('a course', () => {
   const get = async (slug: string) => app.inject({ method: 'GET', url: `/api/courses/${slug}` })
 
-  test('tells its published sets in order, its sample and its blueprint', async () => {
+  test('has its published sets in order, its sample and its blueprint', async () => {
     const course = await buildCourse(app.ownerDb, { sets: 3 })
     await app.ownerDb
       .updateTable('exams')
@@ -35,38 +35,38 @@ describe('a course', () => {
     expect(detail.blueprint?.retirement).toBeNull()
   })
 
-  test('whose rules were stored before weights were known to be published or not has published ones', async () => {
+  test('whose rules do not say whether weights are published has published weights', async () => {
     const { id, slug } = await buildCourse(app.ownerDb)
     await sql`update blueprints b set rules = rules - 'weightsPublished' from courses c
       where c.blueprint_id = b.id and c.id = ${id}`.execute(app.ownerDb)
     expect((await get(slug)).json<CourseDetail>().blueprint?.weightsPublished).toBe(true)
   })
 
-  test('tells the last day of its exam, and from the day after that it is past', async () => {
+  test('has the last day of its exam, which is past from the day after', async () => {
     const lastDay = app.deps.now()
     const retiresOn = lastDay.toISOString().slice(0, 10)
     const { slug } = await buildCourse(app.ownerDb, { retirement: { retiresOn, successor: 'T-2' } })
     const retirement = async () => (await get(slug)).json<CourseDetail>().blueprint?.retirement
     expect(await retirement()).toEqual({ on: retiresOn, isPast: false, successor: 'T-2' })
-    // Midnight does not change the catalogue's data, so cached entries must expire with the day themselves.
+    // At midnight no data changes, so cached responses must expire because of the date alone.
     app.moveNow(Date.parse(`${retiresOn}T00:00:00Z`) + 86_400_000 - lastDay.getTime())
     expect(await retirement()).toEqual({ on: retiresOn, isPast: true, successor: 'T-2' })
   })
 
-  test('whose scale has no mark tells none', async () => {
+  test('whose scale has no pass mark has no scale', async () => {
     const { slug } = await buildCourse(app.ownerDb)
     await sql`update blueprints set rules = jsonb_set(rules, '{scale,cut}', 'null')
       where certification = ${`T-${slug}`}`.execute(app.ownerDb)
     expect((await get(slug)).json<CourseDetail>().blueprint?.scale).toBeNull()
   })
 
-  test('without blueprint or sample tells so', async () => {
+  test('may have neither blueprint nor sample', async () => {
     const { slug, sample } = await buildCourse(app.ownerDb, { withBlueprint: false })
     await app.ownerDb.updateTable('exams').set({ is_published: false }).where('id', '=', sample.id).execute()
     expect((await get(slug)).json()).toMatchObject({ blueprint: null, sampleCount: 0 })
   })
 
-  test('that is missing or unpublished is not found, and is found once it is there', async () => {
+  test('that is missing or unpublished is not found until it is published', async () => {
     expect(codeOf(await get('no-such-course'))).toBe('course_not_found')
     const { slug, id } = await buildCourse(app.ownerDb, { isPublished: false })
     expect(codeOf(await get(slug))).toBe('course_not_found')
@@ -74,7 +74,7 @@ describe('a course', () => {
     expect((await get(slug)).statusCode).toBe(200)
   })
 
-  test('whose blueprint a newer release has written is read without what is new', async () => {
+  test('whose blueprint a newer release has written is read without the new fields', async () => {
     const { slug } = await buildCourse(app.ownerDb)
     const before = (await get(slug)).json<unknown>()
     await sql`update blueprints set rules = jsonb_set(rules || '{"added":1}', '{rawCut,added}', '2')
@@ -84,7 +84,7 @@ describe('a course', () => {
     expect((await get(slug)).json<unknown>()).toEqual(before)
   })
 
-  test('whose blueprint is not what we write is a bug and tells nothing', async () => {
+  test('whose blueprint is invalid gets `internal` without details', async () => {
     const { slug } = await buildCourse(app.ownerDb)
     await app.ownerDb
       .updateTable('blueprints')

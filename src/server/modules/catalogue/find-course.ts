@@ -7,7 +7,7 @@ import { type CourseRow, selectCourse } from './store.ts'
 
 export type CourseRef = { id: string; slug: string; title: string; blueprintId: string | null }
 
-/** A published course by its slug, for modules that need only its name. */
+/** A published course by its slug, for modules that need only its name; null if there is none. */
 export async function findCourseRef(db: Queryable, slug: string): Promise<CourseRef | null> {
   const row = await db
     .selectFrom('courses')
@@ -18,7 +18,7 @@ export async function findCourseRef(db: Queryable, slug: string): Promise<Course
   return row ?? null
 }
 
-/** A published course for its page, as of `now`. */
+/** A published course for its page, as of `now`; refuses if there is none. */
 export async function requireCourse(db: Queryable, slug: string, now: Date): Promise<CourseDetail> {
   const row = await selectCourse(db, slug)
   if (!row) throw new Refusal('course_not_found')
@@ -55,7 +55,7 @@ function presentBlueprint(
   }
 }
 
-/** A scale without a pass mark says nothing about passing. */
+/** Null if there is no pass mark, because a scale alone says nothing about passing. */
 function presentScale(scale: BlueprintRules['scale']): NonNullable<CourseDetail['blueprint']>['scale'] {
   if (scale === null || scale.cut === null) return null
   return { min: scale.min, max: scale.max, cut: scale.cut, isPublished: scale.cutPublished }

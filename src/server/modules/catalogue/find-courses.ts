@@ -11,10 +11,10 @@ import {
   selectSearchedTexts,
 } from './store.ts'
 
-/** Changes whenever a published course does: caches of anything made from the catalogue compare it. */
+/** A text that changes whenever a published course does, for caches of anything made from the catalogue. */
 export const findCatalogueRevision: (db: Queryable) => Promise<string> = selectCatalogueRevision
 
-/** A page of the catalogue, ready to be sent. A search without results is repeated with typing errors corrected. */
+/** A page of the catalogue as JSON. A search without results is repeated with typing errors corrected. */
 export async function findCourses(db: Queryable, filter: CourseFilter): Promise<Serialized> {
   const asked = await selectCoursePage(db, filter)
   const words = asked.total > 0 ? null : await findMeantWords(db, filter.words)
@@ -31,7 +31,7 @@ export async function findCourseFilters(db: Queryable): Promise<Serialized> {
   return serialize(listCourseFilters, await selectCourseFilters(db))
 }
 
-/** The filters in one form for every equivalent query. */
+/** Normalises the filters, so that equivalent queries share one cached response. */
 export function readCourseFilter(query: z.output<typeof CourseQuery>): CourseFilter {
   return {
     words: wordsOfSearch(query.search ?? ''),
@@ -43,7 +43,7 @@ export function readCourseFilter(query: z.output<typeof CourseQuery>): CourseFil
   }
 }
 
-/** An empty value is no filter. */
+/** Null for an empty value, which does not filter. */
 function given(value: string | undefined): string | null {
   return value || null
 }

@@ -9,8 +9,8 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-describe('what neighbours read', () => {
-  test('a set is found in the course named, else in the oldest that holds it as a set', async () => {
+describe('the functions for other modules', () => {
+  test('a set is found in the named course, otherwise in the oldest course that has it as a set', async () => {
     const [older, newer, foreign] = [
       await buildCourse(app.ownerDb),
       await buildCourse(app.ownerDb),
@@ -19,7 +19,7 @@ describe('what neighbours read', () => {
     const set = newer.sets[0]!
     const find = (courseSlug?: string) => findExam(app.db, { slug: set.slug, courseSlug })
     expect((await find())?.course.slug).toBe(newer.slug)
-    // As the older one's sample it is no set of it.
+    // In the older course it is now only the sample, not a set.
     await app.ownerDb.deleteFrom('course_exam_map').where('exam_id', '=', older.sample.id).execute()
     await app.ownerDb
       .insertInto('course_exam_map')
@@ -37,7 +37,7 @@ describe('what neighbours read', () => {
     expect(await find(foreign.slug)).toBeNull()
   })
 
-  test('what is unpublished is invisible: the course, the set, the sample', async () => {
+  test('an unpublished course, set or sample is not found', async () => {
     const { id, slug, sets, sample } = await buildCourse(app.ownerDb)
     const set = sets[0]!
     const publish = (table: 'courses' | 'exams', own: string, is_published: boolean) =>

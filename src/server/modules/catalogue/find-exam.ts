@@ -15,8 +15,8 @@ export type FoundExam = {
 const courseJson = sql`json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'blueprintId', c.blueprint_id)`
 
 /**
- * A published set within a published course: the named course, else the oldest that has it as a set, else one that has it as
- * its sample. Null if either is unpublished, or if the named course does not have the set.
+ * A published set in a published course: the named course, or else the oldest that has it as a set, or else one that has it
+ * as its sample. Null if either is unpublished, or if the named course does not have the set.
  */
 export async function findExam(
   db: Queryable,
@@ -35,7 +35,7 @@ export async function findExam(
 
 type FoundSample = { examId: string; course: CourseRef }
 
-/** The published free sample of a published course. */
+/** The published free sample of a published course; null if there is none. */
 export async function findSample(db: Queryable, courseSlug: string): Promise<FoundSample | null> {
   const { rows } = await sql<FoundSample>`
     select x.id as "examId", ${courseJson} as course
@@ -52,7 +52,7 @@ type AttemptPlace = {
   course: { slug: string; title: string }
 }
 
-/** The names of the set and course of an attempt. They stay available if either is unpublished later. */
+/** The names of an attempt's set and course, even if they were unpublished later. */
 export async function findAttemptPlace(
   db: Queryable,
   { examId, courseId }: { examId: string | null; courseId: string },

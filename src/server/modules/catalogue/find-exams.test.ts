@@ -25,7 +25,7 @@ const list = async (person: Person | null, query = '') =>
   (await app.as(person).get(`/api/exams${query}`)).json<ResponseOf<typeof listExams>>()
 const slugs = ({ exams }: ResponseOf<typeof listExams>) => exams.map(({ slug }) => slug)
 
-test('visitors and learners are told the published sets of published courses, newest first', async () => {
+test('visitors and learners get the published sets of published courses, newest first', async () => {
   const { older, newer } = courses
   const expected = [
     newer.sets[1]!.slug,
@@ -47,7 +47,7 @@ test('visitors and learners are told the published sets of published courses, ne
   }
 })
 
-test('administrators are told drafts as well', async () => {
+test('administrators get drafts too', async () => {
   const { older, draft } = courses
   const found = await list(await app.person({ role: 'admin' }))
   expect(found.total).toBe(9)
@@ -55,7 +55,7 @@ test('administrators are told drafts as well', async () => {
   expect(found.exams.find(({ id }) => id === older.sets[1]!.id)).toMatchObject({ isPublished: false })
 })
 
-test('pages follow one another, and one that is no number is refused', async () => {
+test('pages do not overlap, and a page that is not a number is refused', async () => {
   expect(await list(null, '?page=1')).toMatchObject({ exams: [], total: 5, page: 1 })
   expect(codeOf(await app.as(null).get('/api/exams?page=x'))).toBe('invalid_input')
 })

@@ -17,7 +17,7 @@ export async function findExams(
 
 type ListedExam = { id: string; slug: string; title: string; isPublished: boolean }
 
-/** `isPublished` is the exam's own flag. Without drafts, at least one of its courses must be published too. */
+/** `isPublished` is the set's own flag. Without `withDrafts`, at least one of its courses must be published too. */
 async function selectExamPage(
   db: Queryable,
   { offset, limit, withDrafts }: { offset: number; limit: number; withDrafts: boolean },

@@ -7,9 +7,9 @@ const MAX_BODIES = 500
 export type BodyKeeper = (key: string, make: () => Promise<Serialized>) => Promise<Serialized>
 
 /**
- * Keeps the JSON of catalogue answers that are the same for everyone, in this process. The revision of the catalogue is part
- * of the key and read at most once a second, so an answer is at most a second out of date, whichever process changed the
- * catalogue. Refusals and failures are not kept.
+ * Caches the JSON of catalogue responses that are the same for everyone, in this process. The key contains the
+ * catalogue's revision, which is read at most once a second; a response is therefore at most a second out of date,
+ * whichever process changed the catalogue. Refusals and failures are not cached.
  */
 export function createBodyKeeper({
   readRevision,
@@ -31,7 +31,7 @@ export function createBodyKeeper({
 
   function isFresh(): boolean {
     const age = now().getTime() - readAt
-    // A clock that was set back must not prolong anything.
+    // If the clock was set back, the cached revision must not last longer.
     return age >= 0 && age < MAX_AGE_MS
   }
 

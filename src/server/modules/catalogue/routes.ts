@@ -8,7 +8,7 @@ import { findCatalogueRevision, findCourseFilters, findCourses, readCourseFilter
 import { findExams } from './find-exams.ts'
 import { createBodyKeeper } from './keep-bodies.ts'
 
-/** Answers that are the same for everyone are made once and kept until the catalogue changes. */
+/** Responses that are the same for everyone are cached until the catalogue changes. */
 export function catalogueRoutes(deps: Deps): Route[] {
   const db = deps.reads.catalogue
   const keep = createBodyKeeper({ readRevision: () => findCatalogueRevision(db), now: () => deps.now() })
@@ -21,7 +21,7 @@ export function catalogueRoutes(deps: Deps): Route[] {
     bind(listCourseFilters, () => keep('filters', () => findCourseFilters(db))),
     bind(getCourse, ({ params: { slug } }) => {
       const now = deps.now()
-      // Whether the exam is retired changes with the day, and no revision tells that.
+      // The day is part of the key, because an exam retires on a day without a change of the catalogue.
       return keep(`course ${slug} ${dayOf(now)}`, async () =>
         serialize(getCourse, await requireCourse(db, slug, now)),
       )

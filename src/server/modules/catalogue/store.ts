@@ -22,15 +22,15 @@ const RATING = `case when rating is not null then
 
 const ORDER = {
   popular: 'questions_count desc, created_at desc, id',
-  // No course has a price of its own, so both price sorts leave the newest first (spec §2).
+  // No course has a price of its own, so both price orders show the newest first (spec §2).
   'price-asc': 'created_at desc, id',
   'price-desc': 'created_at desc, id',
 } as const satisfies Record<CourseSort, string>
 
 /**
- * The hot path: a page and its total as the JSON to send, in one statement. The total is counted separately, so that a page
- * past the end still has it and an unfiltered page can use the index of its sort. There are 32 texts, one for each set of
- * filters and each order, each prepared once.
+ * The hot path: a page with its total as JSON, in one statement. The total is counted separately, so that a page past the
+ * end still has it, and an unfiltered page can use the index of its order. There are 32 different texts, one per
+ * combination of filters and order, and each is prepared once.
  */
 export async function selectCoursePage(db: Queryable, filter: CourseFilter): Promise<CoursePage> {
   const { rows } = await db.executeQuery<CoursePage>(coursePageQuery(filter))
@@ -50,7 +50,7 @@ function coursePageQuery({
   const values: unknown[] = [page]
   const parameter = (value: unknown) => `$${values.push(value)}`
   const where = ['is_published']
-  // One parameter, however many words there are.
+  // One parameter for any number of words, so that the statement's text does not vary.
   if (words.length > 0) where.push(`searched like all (${parameter(words.map(likePattern))}::text[])`)
   if (category !== null) where.push(`category = ${parameter(category)}`)
   if (provider !== null) where.push(`${PROVIDER} = ${parameter(provider)}`)
@@ -67,14 +67,14 @@ function coursePageQuery({
   return CompiledQuery.raw(text, values)
 }
 
-/** The searched texts of published courses, to correct typing errors. */
+/** The searchable texts of published courses, for correcting typing errors. */
 export async function selectSearchedTexts(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ searched: string }>`
     select searched from courses where is_published`.execute(db)
   return rows.map(({ searched }) => searched)
 }
 
-/** Changes whenever a course does: every write to a course, its sets or items raises its revision. */
+/** A text that changes whenever a course does: every write to a course, its sets or items raises its revision. */
 export async function selectCatalogueRevision(db: Queryable): Promise<string> {
   const { rows } = await sql<{ revision: string }>`
     select concat_ws('.', count(*), count(*) filter (where is_published), sum(revision)) as revision

@@ -9,7 +9,7 @@ import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { countEntries, type EntryRow, findEntries } from './store.ts'
 
-/** Notes, flags and mistakes of a person in a course. */
+/** The notes, flags and mistakes of a person in a course. */
 export async function findNotebook(
   deps: Deps,
   userId: string,
@@ -37,7 +37,7 @@ export async function findNotebook(
   }
 }
 
-/** The name of a domain or objective; its code if the blueprint does not know it. */
+/** Returns a function that names a domain or objective; unknown ones are named by their code. */
 function namesOf(rules: BlueprintRules | null): (code: string) => string {
   const all = rules?.domains.flatMap(({ code, name, objectives }) => [{ code, name }, ...objectives]) ?? []
   const names = new Map(all.map(({ code, name }) => [code, name]))

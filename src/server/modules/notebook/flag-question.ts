@@ -4,7 +4,7 @@ import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { requireNoTimedExam } from '../attempts/policy.ts'
 import { updateFlag } from './store.ts'
 
-/** Flags a question whose feedback the person has seen, or removes the flag. */
+/** Flags a question that was revealed to the person, or removes the flag. */
 export async function flagQuestion(
   deps: Deps,
   userId: string,

@@ -4,7 +4,7 @@ import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { requireNoTimedExam } from '../attempts/policy.ts'
 import { deleteNote, upsertNote, wasAsked } from './store.ts'
 
-/** Stores a person's note on a question they were asked; an empty text removes it. */
+/** Stores a person's note on a question that they were asked; an empty text deletes it. */
 export async function keepNote(
   deps: Deps,
   userId: string,

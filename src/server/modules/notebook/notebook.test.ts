@@ -24,7 +24,7 @@ const note = (person: Person, questionId: string, body: string) =>
 const flag = (person: Person, questionId: string, isFlagged: boolean) =>
   app.as(person).put(`/api/questions/${questionId}/flag`, { isFlagged })
 
-/** Somebody who got the first question wrong, flagged the second, and noted something on the third. */
+/** A person who got the first question wrong, flagged the second, and has a note on the third. */
 async function somebody() {
   const person = await pro()
   const practice = await startPractice(app, person, course)
@@ -39,7 +39,7 @@ async function somebody() {
 type Q = BuiltCourse['sets'][number]['questions'][number]
 
 describe('the notebook', () => {
-  test('holds notes, flags and mistakes, each with where it belongs', async () => {
+  test('contains notes, flags and mistakes, each with its set and domain', async () => {
     const { person, wrong, flagged, noted } = await somebody()
     const { entries, total, counts, closed, domains } = await notebook(person)
     expect(counts).toEqual({ notes: 1, flags: 1, mistakes: 1 })
@@ -59,7 +59,7 @@ describe('the notebook', () => {
     expect(domains.map(({ name }) => name).toSorted()).toEqual(['Domain one', 'Domain two'])
   })
 
-  test('is narrowed by kind, by domain and by words of stem or note, in pages', async () => {
+  test('can be filtered by kind, domain and words of stem or note, in pages', async () => {
     const { person, wrong, flagged, noted } = await somebody()
     const found = async (query: string) =>
       (await notebook(person, query)).entries.map(({ questionId }) => questionId)
@@ -68,14 +68,14 @@ describe('the notebook', () => {
     expect(await found('?kind=mistakes')).toEqual([wrong.id])
     expect(await found('?domain=two')).toEqual([flagged.id])
     expect(await found('?search=100%20%25%20OF')).toEqual([noted.id])
-    // What means something to a database is only text here.
+    // Wildcards of SQL must be plain text here.
     expect(await found('?search=100_%25')).toEqual([])
     const pages = [...(await found('?limit=2')), ...(await found('?limit=2&offset=2'))]
     expect(new Set(pages).size).toBe(3)
     expect((await notebook(person, '?limit=1&kind=flags')).total).toBe(1)
   })
 
-  test('keeps what a running timed exam holds closed, and opens it after', async () => {
+  test('hides questions of an open timed exam, and shows them afterwards', async () => {
     const { person } = await somebody()
     const exam = await startTimed(app, person, course)
     expect(await notebook(person)).toMatchObject({
@@ -89,7 +89,7 @@ describe('the notebook', () => {
     expect((await notebook(person)).total).toBe(3)
   })
 
-  test('is empty for somebody else, and refused for a course that is not there', async () => {
+  test('is empty for another person, and refused for an unknown course', async () => {
     await somebody()
     expect((await notebook(await pro())).entries).toEqual([])
     expect(codeOf(await app.as(await pro()).get('/api/courses/no-such-course/notebook'))).toBe(
@@ -106,8 +106,8 @@ describe('the notebook', () => {
   )
 })
 
-describe('a question of one’s own', () => {
-  test('is shown with the answer given and the feedback that was told', async () => {
+describe('a question that the person was asked', () => {
+  test('is shown with the answer given and the feedback', async () => {
     const { person, wrong } = await somebody()
     const found = (await own(person, wrong.id)).json<OwnQuestion>()
     expect(found).toMatchObject({
@@ -118,7 +118,7 @@ describe('a question of one’s own', () => {
     })
   })
 
-  test('that was not answered yet is shown without a word about its key', async () => {
+  test('that was not answered yet is shown without its answer key', async () => {
     const { person, noted } = await somebody()
     const { body } = await own(person, noted.id)
     expect(JSON.parse(body)).toMatchObject({
@@ -130,7 +130,7 @@ describe('a question of one’s own', () => {
     expect(body).not.toContain('correctIds')
   })
 
-  test('is shown in the version whose feedback was told, not in a later one', async () => {
+  test('is shown in the version that was revealed, not in a later one', async () => {
     const { person, wrong } = await somebody()
     await sql`
       with v as (insert into practice_question_versions
@@ -145,7 +145,7 @@ describe('a question of one’s own', () => {
     await sql`update practice_questions set current_version = 1 where id = ${wrong.id}`.execute(app.ownerDb)
   })
 
-  test('is closed while a timed exam holds it: to reading, noting and flagging', async () => {
+  test('cannot be read, noted or flagged while a timed exam contains it', async () => {
     const { person, wrong } = await somebody()
     await startTimed(app, person, course)
     for (const response of [
@@ -156,7 +156,7 @@ describe('a question of one’s own', () => {
       expect(codeOf(response)).toBe('attempt_in_progress')
   })
 
-  test('is none that was never asked', async () => {
+  test('is not found if it was never asked', async () => {
     const person = await pro()
     const { id } = course.sets[1]!.questions[0]!
     for (const response of [
@@ -169,7 +169,7 @@ describe('a question of one’s own', () => {
 })
 
 describe('a note', () => {
-  test('is replaced by a later one and removed by an empty one', async () => {
+  test('is replaced by a later one and deleted by an empty one', async () => {
     const { person, noted } = await somebody()
     await note(person, noted.id, '  Second  ')
     expect((await own(person, noted.id)).json<OwnQuestion>().note?.body).toBe('Second')
@@ -178,7 +178,7 @@ describe('a note', () => {
     expect((await notebook(person)).counts.notes).toBe(0)
   })
 
-  test('has a longest length, and may hold what it likes', async () => {
+  test('has a maximum length, and may contain any text', async () => {
     const { person, noted } = await somebody()
     expect(codeOf(await note(person, noted.id, 'x'.repeat(NOTE_LENGTH + 1)))).toBe('invalid_input')
     expect(codeOf(await note(person, noted.id, 'a\u0000b'))).toBe('invalid_input')
@@ -188,7 +188,7 @@ describe('a note', () => {
   })
 })
 
-test('a flag is set and taken away where the question is looked at again', async () => {
+test('a flag can be set and removed in the notebook', async () => {
   const { person, wrong } = await somebody()
   await flag(person, wrong.id, true)
   expect((await own(person, wrong.id)).json<OwnQuestion>().isFlagged).toBe(true)

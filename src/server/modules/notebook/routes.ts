@@ -5,7 +5,7 @@ import { findNotebook } from './find-notebook.ts'
 import { flagQuestion } from './flag-question.ts'
 import { keepNote } from './keep-note.ts'
 
-/** `getOwnQuestion`, which may show an answer key, is a route of attempts. */
+/** `getOwnQuestion` is among the routes of attempts, because it may show an answer key. */
 export function notebookRoutes(deps: Deps): Route[] {
   return [
     bind(contract.getNotebook, (input, { principal }) => findNotebook(deps, principal.userId, input)),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NotebookKind } from '#domain/notebook/notebook.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Notes, flags and mistakes of a person, by course. Never an answer key. */
+/** Notes, flags and mistakes of a person, by course. Never reads an answer key. */
 
 type InCourse = { userId: string; courseId: string }
 
@@ -27,8 +27,8 @@ const KINDS: Record<NotebookKind, RawBuilder<unknown>> = {
 }
 
 /**
- * Starts from the person's rows, since a course has far more questions. Each question comes in the version whose feedback was
- * shown, else in the current one. Questions of an unfinished timed exam are marked closed.
+ * Starts from the person's rows, because a course has far more questions. Each question has the version that was
+ * revealed, or else the current one. Questions of an unfinished timed exam are marked as closed.
  */
 const entries = ({ userId, courseId }: InCourse) => sql`
   from (
@@ -47,7 +47,7 @@ const entries = ({ userId, courseId }: InCourse) => sql`
 
 export type EntryFilter = { kind: NotebookKind | null; domain: string | null; search: string }
 
-/** Only the given filters are applied, so that stems are read only for a search. */
+/** Contains only the given filters, so that stems are read only for a search. */
 function matches({ kind, domain, search }: EntryFilter): RawBuilder<unknown> {
   const holds = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`
   const conditions = [sql`not k.is_closed`]
@@ -57,7 +57,7 @@ function matches({ kind, domain, search }: EntryFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Stem and set are looked up only for the rows of the page. */
+/** Looks up stem and set only for the rows of the page. */
 export async function findEntries(
   db: Queryable,
   { limit, offset, ...asked }: InCourse & EntryFilter & { limit: number; offset: number },
@@ -99,7 +99,7 @@ export async function countEntries(
   return rows[0]!
 }
 
-/** Whether the question was ever part of one of the person's attempts. */
+/** True if the question was ever part of one of the person's attempts. */
 export async function wasAsked(
   db: Queryable,
   { userId, questionId }: { userId: string; questionId: string },
@@ -137,7 +137,7 @@ export async function deleteNote(
     .execute()
 }
 
-/** False if the question was never revealed, so that there is nothing to flag. */
+/** Returns false if the question was never revealed, so that it cannot be flagged. */
 export async function updateFlag(
   db: Queryable,
   { userId, questionId, isFlagged }: { userId: string; questionId: string; isFlagged: boolean },

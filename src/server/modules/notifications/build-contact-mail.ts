@@ -2,7 +2,7 @@ import { CONTACT_TOPIC_WORDS, type ContactMessage } from '#domain/notifications/
 import { SITE } from '#domain/site/site.ts'
 import type { Message } from '../../integrations/mail/mailer.ts'
 
-/** Replies go to the person, not to this site. Plain text only, because a stranger wrote it. */
+/** Replies go to the sender of the message. Plain text only, because a stranger wrote it. */
 export function buildContactMail(
   { name, email, topic, message }: ContactMessage,
   { isVip }: { isVip: boolean },
@@ -10,7 +10,7 @@ export function buildContactMail(
   return {
     to: SITE.contactEmail,
     replyTo: email,
-    // Mailboxes sort by this mark, so no name may look like it.
+    // Mailboxes are sorted by this mark, so brackets are removed from names.
     subject: `${isVip ? '[VIP] ' : ''}${CONTACT_TOPIC_WORDS[topic]}: ${name.replaceAll(/[[\]]/g, '')}`,
     text: `${message}
 

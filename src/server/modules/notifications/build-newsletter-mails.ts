@@ -3,7 +3,7 @@ import { SITE } from '#domain/site/site.ts'
 import { composeMail } from '../../integrations/mail/compose-mail.ts'
 import type { Message } from '../../integrations/mail/mailer.ts'
 
-/** Each of these emails says how to unsubscribe. */
+/** Each of these emails explains how to unsubscribe. */
 
 export function buildConfirmationMail(
   to: string,

@@ -7,7 +7,7 @@ import { Refusal } from '../../requests/refusal.ts'
 import { hashToken } from '../../requests/tokens.ts'
 import { updateConfirmed } from './newsletter-store.ts'
 
-/** The second step of the double opt-in. Repeating it changes nothing and gets the same answer. */
+/** The second step of the double opt-in. Repeating it changes nothing and gets the same response. */
 export async function confirmNewsletter(
   deps: Deps,
   { body: { token } }: ParsedOf<typeof endpoint>,

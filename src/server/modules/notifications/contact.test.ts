@@ -26,7 +26,7 @@ const send = (body: object, from = elsewhere()) => app.as(null).post('/api/conta
 const kept = () =>
   app.db.selectFrom('contact_messages').select(['name', 'email', 'topic', 'message']).orderBy('id').execute()
 
-test('a message is kept and mailed to whoever runs the site, who answers to its sender', async () => {
+test('a message is stored and emailed to the operator, with replies to its sender', async () => {
   const message = newMessage()
   const answer = await send({ ...message, name: '  Ada Byron ', message: `\n${message.message}  ` })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'received' }])
@@ -44,7 +44,7 @@ test('a message is kept and mailed to whoever runs the site, who answers to its 
     expect(app.mails[0]!.text).toContain(fact)
 })
 
-describe('support sees who has VIP support', () => {
+describe('the operator sees who has VIP support', () => {
   const subjectOf = async (person: Person | null, change = {}) => {
     const answer = await app.as(person).post('/api/contact', { ...newMessage(), ...change }, elsewhere())
     expect(answer.statusCode).toBe(200)
@@ -60,7 +60,7 @@ describe('support sees who has VIP support', () => {
     return person
   }
 
-  test('by a mark before the subject of their messages', async () => {
+  test('by a mark in the subject of their messages', async () => {
     expect(await subjectOf(await withFeatures(['courses', 'vip_support']))).toBe(
       '[VIP] Plans and payment: Ada Byron',
     )
@@ -71,19 +71,19 @@ describe('support sees who has VIP support', () => {
     ['is signed out', async () => null],
     ['has another plan', () => withFeatures(['courses'])],
     ['has none', () => app.person()],
-  ])('and whoever %s has none', async (_, who) => {
+  ])('and a person who %s has no mark', async (_, who) => {
     expect(await subjectOf(await who())).toBe('Plans and payment: Ada Byron')
     expect(app.mails.at(-1)!.text).not.toContain('VIP')
   })
 
-  test('and nobody can write it themselves', async () => {
+  test('and no one can add the mark themselves', async () => {
     expect(await subjectOf(null, { name: '[VIP] Ada' })).toBe('Plans and payment: VIP Ada')
     for (const claim of [{ isVip: true }, { vip_support: true }])
       expect(codeOf(await send({ ...newMessage(), ...claim }))).toBe('invalid_input')
   })
 })
 
-test('a message is kept while mails cannot be sent', async () => {
+test('a message stays stored while emails cannot be sent', async () => {
   app.failMails(true)
   await send(newMessage())
   await drainQueue(app.deps)
@@ -94,14 +94,14 @@ test('a message is kept while mails cannot be sent', async () => {
   expect(app.mails).toHaveLength(1)
 })
 
-test('whoever fills in what people do not see is thanked, and nothing happens', async () => {
+test('a bot that fills in the hidden field gets the usual response, and nothing happens', async () => {
   const answer = await send({ ...newMessage(), website: 'https://spam.test' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'received' }])
   await drainQueue(app.deps)
   expect([await kept(), app.mails]).toEqual([[], []])
 })
 
-describe('is refused, kept nowhere and mailed to nobody', () => {
+describe('is refused, and neither stored nor emailed:', () => {
   test.each([
     ['no name', { name: ' ' }],
     ['a name of 121 characters', { name: 'x'.repeat(121) }],
@@ -126,14 +126,14 @@ describe('is refused, kept nowhere and mailed to nobody', () => {
   })
 })
 
-test('120 characters of a name and 4,000 of a message in any script are taken', async () => {
+test('names of 120 characters and messages of 4,000 in any script are accepted', async () => {
   const answer = await send({ ...newMessage(), name: 'ß'.repeat(120), message: '語'.repeat(4_000) })
   expect(answer.statusCode).toBe(200)
   expect(await kept()).toHaveLength(1)
 })
 
-describe('who writes too often is told so', () => {
-  test('after twenty messages an hour from one place', async () => {
+describe('people who write too often are refused', () => {
+  test('after twenty messages an hour from one IP address', async () => {
     const from = { remoteAddress: '10.98.0.1' }
     for (let n = 0; n < 20; n += 1) expect((await send(newMessage(), from)).statusCode).toBe(200)
     const refused = await send(newMessage(), from)
@@ -142,7 +142,7 @@ describe('who writes too often is told so', () => {
     expect(await kept()).toHaveLength(20)
   })
 
-  test('after five messages an hour of one mailbox, however it is spelled and wherever it writes from', async () => {
+  test('after five messages an hour from one mailbox, however it is spelt and from any IP address', async () => {
     const message = newMessage()
     for (let n = 0; n < 5; n += 1) expect((await send(message)).statusCode).toBe(200)
     for (const email of [message.email.toUpperCase(), message.email.replace('@', '+again@')])
@@ -151,7 +151,7 @@ describe('who writes too often is told so', () => {
   })
 })
 
-test('a message is removed after ninety days', async () => {
+test('a message is deleted after ninety days', async () => {
   await send(newMessage())
   const inDays = (days: number) => ({ ...app.deps, now: () => new Date(Date.now() + days * 86_400_000) })
   await removeOldNotifications(inDays(89))

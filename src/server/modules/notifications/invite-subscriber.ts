@@ -13,11 +13,11 @@ import { buildConfirmationMail, buildReminderMail } from './build-newsletter-mai
 import { insertToken, lockSubscriber, updateInvited, type TokenPurpose } from './newsletter-store.ts'
 
 /**
- * Sends the email that a request for the newsletter causes, or none if the mailbox has had enough. The email is queued in the
- * transaction that counts it, so that a job repeated after a crash, or twenty requests at once, cause one email.
+ * Sends the email for a newsletter request, or none if the mailbox has had too many. The email is queued in the
+ * transaction that counts it, so that a job repeated after a crash, or twenty simultaneous requests, send one email.
  */
 export async function inviteSubscriber(deps: Deps, { email }: Jobs['invite_subscriber']): Promise<Job[]> {
-  // The specification allows one character more than mail servers do, so such an email could never arrive.
+  // The specification allows one character more than mail servers do; such an email could never arrive.
   if (email.length > MAILBOX_LENGTH) return []
   await deps.db.transaction().execute(async (tx) => {
     const mail = await buildMail(deps, tx, email)

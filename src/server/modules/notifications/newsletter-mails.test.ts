@@ -19,8 +19,8 @@ beforeEach(() => {
   app.deps.now = () => new Date()
 })
 
-describe('an address gets few mails', () => {
-  test('twenty wishes at the same moment are one row and one mail', async () => {
+describe('the number of emails to one mailbox is limited', () => {
+  test('twenty simultaneous requests make one row and one email', async () => {
     const email = newAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => readers.ask(email)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -29,7 +29,7 @@ describe('an address gets few mails', () => {
     expect(readers.subjects(email)).toEqual([CONFIRM])
   })
 
-  test('and so are twenty of an address that waits already', async () => {
+  test('so do twenty requests for an email that is already pending', async () => {
     const email = newAddress()
     await readers.subscribe(email)
     readers.later(11 * 60_000)
@@ -38,7 +38,7 @@ describe('an address gets few mails', () => {
     expect(readers.subjects(email)).toEqual([CONFIRM, CONFIRM])
   })
 
-  test('three in a row, then none for a week; each link works', async () => {
+  test('three in a row, then none for a week; every link works', async () => {
     const email = newAddress()
     const links: string[] = []
     for (let n = 0; n < 6; n += 1) {
@@ -51,7 +51,7 @@ describe('an address gets few mails', () => {
     expect((await readers.press('confirm', links[0]!)).statusCode).toBe(200)
   })
 
-  test('fewer, when other mails have used up its share of the hour, whatever stands after a plus', async () => {
+  test('fewer if other emails have used up the hourly limit, whatever follows a plus', async () => {
     const mailbox = newAddress()
     const email = mailbox.replace('@', '+label@')
     for (let n = 0; n < 5; n += 1) await limitsOf(app.deps).mails.tryTake(mailbox)
@@ -59,7 +59,7 @@ describe('an address gets few mails', () => {
     expect([readers.subjects(email), await readers.stateOf(email)]).toEqual([[], 'pending'])
   })
 
-  test('work that is done again after a crash sends no second mail, and loses none', async () => {
+  test('a job repeated after a crash sends no second email, and none is lost', async () => {
     const email = newAddress()
     await enqueue(app.db, 'invite_subscriber', { email })
     await enqueue(app.db, 'invite_subscriber', { email })
@@ -67,7 +67,7 @@ describe('an address gets few mails', () => {
     expect(readers.subjects(email)).toEqual([CONFIRM])
   })
 
-  test('one caller may ask sixty times an hour, for whatever addresses', async () => {
+  test('one caller may make sixty requests an hour, for any emails', async () => {
     const from = { remoteAddress: '10.99.0.1' }
     const once = () => app.as(null).post('/api/newsletter', { email: newAddress(), website: 'x' }, from)
     for (let n = 0; n < 60; n += 1) expect((await once()).statusCode).toBe(200)

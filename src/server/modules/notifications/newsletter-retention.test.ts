@@ -17,7 +17,7 @@ beforeEach(() => {
   app.deps.now = () => new Date()
 })
 
-test('what is old is removed by the hourly clean-up, what is confirmed never', async () => {
+test('the hourly clean-up deletes old requests, but never a confirmed subscription', async () => {
   const [waiting, kept, gone] = [newAddress(), await readers.subscribed(), await readers.subscribed()]
   await readers.subscribe(waiting)
   await readers.press('unsubscribe', gone.unsubscribe)
@@ -36,8 +36,8 @@ test('what is old is removed by the hourly clean-up, what is confirmed never', a
   expect(await states()).toEqual([null, 'confirmed', null])
 })
 
-describe('the record that somebody unsubscribed', () => {
-  test('stays for a year, though a stranger types in the address meanwhile', async () => {
+describe('the record of unsubscribing', () => {
+  test('stays for a year, even if a stranger enters the email meanwhile', async () => {
     const { email, unsubscribe } = await readers.subscribed()
     await readers.press('unsubscribe', unsubscribe)
     const [{ unsubscribed_at: unsubscribedAt } = {}] = await readers.rowsOf(email)
@@ -60,7 +60,7 @@ describe('the record that somebody unsubscribed', () => {
     expect(await readers.stateOf(email)).toBeNull()
   })
 
-  test('ends when its owner confirms anew, and a wish is not cut short by the end of the year', async () => {
+  test('ends when its owner confirms again, and its expiry does not shorten a new request', async () => {
     const { email, unsubscribe } = await readers.subscribed()
     await readers.press('unsubscribe', unsubscribe)
     readers.later(364 * DAY_MS)
@@ -74,7 +74,7 @@ describe('the record that somebody unsubscribed', () => {
     expect(await readers.stateOf(email)).toBe('confirmed')
   })
 
-  test('begins anew with a press on the link of a wish', async () => {
+  test('begins again when someone unsubscribes from a new request', async () => {
     const { email, unsubscribe } = await readers.subscribed()
     await readers.press('unsubscribe', unsubscribe)
     readers.later(100 * DAY_MS)

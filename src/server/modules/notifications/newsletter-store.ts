@@ -40,7 +40,7 @@ export async function updateInvited(
     .set({
       mails_count: mailsCount,
       mailed_at: now,
-      // Anyone can type in anyone's email, so the record of unsubscribing is kept until the email is confirmed.
+      // The record of unsubscribing stays until the email is confirmed, because anyone can enter anyone's email.
       ...(isPending && { state: 'pending', requested_at: now }),
     })
     .where('id', '=', id)
@@ -62,7 +62,7 @@ export async function insertToken(
     .execute()
 }
 
-/** False if the token is unknown, expired or already used. */
+/** Returns false if the token is unknown, expired or already used. */
 export async function updateConfirmed(db: Db, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers s
@@ -75,7 +75,9 @@ export async function updateConfirmed(db: Db, hash: string, now: Date): Promise<
   return rows.length > 0
 }
 
-/** The subscriber of a token, even if already unsubscribed; null if there is none. */
+/**
+ * Unsubscribes the owner of a token, and returns the subscriber, even if already unsubscribed; null for an unknown token.
+ */
 export async function updateUnsubscribed(tx: Queryable, hash: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update newsletter_subscribers s
@@ -95,7 +97,7 @@ export async function deleteConfirmTokens(tx: Queryable, subscriberId: string): 
     .execute()
 }
 
-/** Restores the unsubscribed state of emails whose new request was never confirmed. */
+/** Restores the record of unsubscribing for emails whose new request was never confirmed. */
 export async function updateNotConfirmed(db: Db, pendingBefore: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')
@@ -106,7 +108,7 @@ export async function updateNotConfirmed(db: Db, pendingBefore: Date): Promise<v
     .execute()
 }
 
-/** Their tokens are deleted with them. */
+/** Deletes old subscribers and, by a foreign key, their tokens. */
 export async function deleteOldSubscribers(
   db: Db,
   { pendingBefore, unsubscribedBefore }: { pendingBefore: Date; unsubscribedBefore: Date },

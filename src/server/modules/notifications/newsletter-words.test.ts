@@ -34,7 +34,7 @@ Unsubscribe at any time:
 ${unsubscribeLink}
 `,
   ],
-])('“%s” says how to end it, in text and in its document', (subject, mail, links, text) => {
+])('“%s” says how to unsubscribe, in plain text and in HTML', (subject, mail, links, text) => {
   const { html, ...rest } = mail
   expect(rest).toEqual({ to: 'ada@people.test', link: links[0], subject, text })
   expect(linksOf(html)).toEqual(links)

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('double opt-in', () => {
-  test('an address is subscribed when its owner has confirmed it, and not before', async () => {
+  test('an email is subscribed only once its owner has confirmed it', async () => {
     const email = newAddress()
     const answer = await readers.ask(`  ${email.toUpperCase()} `)
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'check_email' }])
@@ -44,7 +44,7 @@ describe('double opt-in', () => {
     ])
   })
 
-  test('looking at the link confirms nothing: only a press does', async () => {
+  test('loading the link’s page does not confirm; only a click on the button does', async () => {
     const email = newAddress()
     await readers.subscribe(email)
     const { confirm } = readers.tokensIn(email)
@@ -52,7 +52,7 @@ describe('double opt-in', () => {
     expect(await readers.stateOf(email)).toBe('pending')
   })
 
-  test('a second press is told the same and changes nothing', async () => {
+  test('a second click gets the same response and changes nothing', async () => {
     const { email, confirm } = await readers.subscribed()
     const [before] = await readers.rowsOf(email)
     expect((await readers.press('confirm', confirm)).json()).toEqual({ status: 'confirmed' })
@@ -69,7 +69,7 @@ describe('double opt-in', () => {
     expect((await readers.press('confirm', confirm)).statusCode).toBe(200)
   })
 
-  test('a token that was never sent is refused, and none does the work of the other kind', async () => {
+  test('an unknown token is refused, and neither kind of token works as the other', async () => {
     const email = newAddress()
     await readers.subscribe(email)
     const { confirm, unsubscribe } = readers.tokensIn(email)
@@ -80,7 +80,7 @@ describe('double opt-in', () => {
     expect(await readers.stateOf(email)).toBe('pending')
   })
 
-  test('no token stands in the database, done work of the outbox included', async () => {
+  test('the database contains no token, not even in finished jobs', async () => {
     const { confirm, unsubscribe } = await readers.subscribed()
     for (const table of ['newsletter_subscribers', 'newsletter_tokens', 'outbox']) {
       const { rows } = await sql<{ text: string }>`select x::text as text from ${sql.table(table)} x`.execute(
@@ -93,7 +93,7 @@ describe('double opt-in', () => {
 })
 
 describe('unsubscribing', () => {
-  test('takes one press, may be repeated, and has no end of time', async () => {
+  test('takes one click, can be repeated, and never expires', async () => {
     const { email, unsubscribe } = await readers.subscribed()
     readers.later(3_650 * DAY_MS)
     for (let n = 0; n < 2; n += 1)
@@ -103,7 +103,7 @@ describe('unsubscribing', () => {
     ])
   })
 
-  test('no older mail subscribes again; a new wish has to be confirmed anew, and every older link still ends it', async () => {
+  test('cannot be undone by an older email; a new request has to be confirmed, and every older link still unsubscribes', async () => {
     const { email, confirm, unsubscribe } = await readers.subscribed()
     await readers.press('unsubscribe', unsubscribe)
     expect(codeOf(await readers.press('confirm', confirm))).toBe('token_invalid')
@@ -117,7 +117,7 @@ describe('unsubscribing', () => {
     expect(await readers.stateOf(email)).toBe('unsubscribed')
   })
 
-  test('a press on the first link at the moment of unsubscribing subscribes nobody', async () => {
+  test('wins over a confirmation at the same moment', async () => {
     const email = newAddress()
     await readers.subscribe(email)
     const { confirm, unsubscribe } = readers.tokensIn(email)
@@ -134,7 +134,7 @@ describe('unsubscribing', () => {
     expect(await readers.stateOf(email)).toBe('unsubscribed')
   })
 
-  test('is offered by every mail of the newsletter', async () => {
+  test('is offered by every email of the newsletter', async () => {
     const { email } = await readers.subscribed()
     readers.later(DAY_MS + 60_000)
     await readers.subscribe(email)
@@ -145,7 +145,7 @@ describe('unsubscribing', () => {
     expect(await readers.stateOf(email)).toBe('unsubscribed')
   })
 
-  test('works by the links that the query for operators makes', async () => {
+  test('works with the links that the operator’s query creates', async () => {
     const { email } = await readers.subscribed()
     await readers.subscribe(newAddress())
     const guide = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
@@ -156,7 +156,7 @@ describe('unsubscribing', () => {
       .select('email')
       .where('state', '=', 'confirmed')
       .execute()
-    // Both by one sorting: the database has another idea of the alphabet.
+    // Sorted in the same way, because the database uses another collation.
     expect(rows.map((row) => row.email).toSorted()).toEqual(confirmed.map((row) => row.email).toSorted())
     const link = new URL(rows.find((row) => row.email === email)!.unsubscribe)
     expect(link.pathname).toBe('/newsletter/unsubscribe')
@@ -165,8 +165,8 @@ describe('unsubscribing', () => {
   })
 })
 
-describe('what a stranger learns of an address', () => {
-  test('is nothing: new, waiting, confirmed and unsubscribed ones are answered and handled alike', async () => {
+describe('a stranger who enters an email', () => {
+  test('cannot see whether it is new, pending, confirmed or unsubscribed', async () => {
     const [fresh, waiting, gone] = [newAddress(), newAddress(), await readers.subscribed()]
     await readers.subscribe(waiting)
     await readers.press('unsubscribe', gone.unsubscribe)
@@ -178,7 +178,7 @@ describe('what a stranger learns of an address', () => {
         .select(['kind', 'payload'])
         .where('done_at', 'is', null)
         .execute()
-      // All that is done before the answer: the wish is written down.
+      // The only work before the response is adding this job.
       expect(jobs).toEqual([{ kind: 'invite_subscriber', payload: { email } }])
       const { date: _, ...rest } = headers
       seen.push({ statusCode, body, headers: rest })
@@ -187,7 +187,7 @@ describe('what a stranger learns of an address', () => {
     for (const answer of seen) expect(answer).toEqual(seen[0])
   })
 
-  test('a confirmed address stays confirmed, whoever asks for it again', async () => {
+  test('cannot undo a confirmation', async () => {
     const { email } = await readers.subscribed()
     await readers.subscribe(email)
     expect([await readers.stateOf(email), readers.subjects(email)]).toEqual(['confirmed', [CONFIRM]])
@@ -200,7 +200,7 @@ describe('what a stranger learns of an address', () => {
     ])
   })
 
-  test('whoever fills in what people do not see is thanked, and nothing happens', async () => {
+  test('a bot that fills in the hidden field gets the usual response, and nothing happens', async () => {
     const email = newAddress()
     const answer = await readers.ask(email, { website: 'https://spam.test' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'check_email' }])
@@ -221,14 +221,14 @@ test.each([
   expect(codeOf(await app.as(null).post('/api/newsletter', body, elsewhere()))).toBe('invalid_input')
 })
 
-test('255 characters are taken, as the specification says, though no mail can come to them', async () => {
+test('255 characters are accepted, as specified, although no email can be delivered to them', async () => {
   const email = `${'a'.repeat(60)}@${'a.'.repeat(95)}test`
   expect(email).toHaveLength(255)
   await readers.subscribe(email)
   expect([await readers.rowsOf(email), app.mails]).toEqual([[], []])
 })
 
-test('the role that reads answer keys reads no addresses and no messages', async () => {
+test('the keys role cannot read emails and messages', async () => {
   for (const table of ['newsletter_subscribers', 'newsletter_tokens', 'contact_messages'])
     await expect(sql`select * from ${sql.table(table)}`.execute(app.keysDb)).rejects.toThrow(
       /permission denied/,

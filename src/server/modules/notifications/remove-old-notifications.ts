@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { deleteOldContactMessages } from './contact-store.ts'
 import { deleteExpiredTokens, deleteOldSubscribers, updateNotConfirmed } from './newsletter-store.ts'
 
-/** Deletes emails and messages that are no longer needed. */
+/** Deletes newsletter requests and messages after their retention periods. */
 export async function removeOldNotifications({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const today = now()
   const pendingBefore = addDays(today, -CONFIRMATION_DAYS)

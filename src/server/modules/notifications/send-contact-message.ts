@@ -11,7 +11,7 @@ import { wakeQueue } from '../../queue/wake.ts'
 import { buildContactMail } from './build-contact-mail.ts'
 import { insertContactMessage } from './contact-store.ts'
 
-/** Stored and queued in one transaction, so that a message that was acknowledged is not lost while emails cannot be sent. */
+/** Stores the message and queues its email in one transaction, so that an acknowledged message is never lost. */
 export async function sendContactMessage(
   deps: Deps,
   { body: { website, ...message } }: ParsedOf<typeof endpoint>,

@@ -6,7 +6,7 @@ import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
 import { enqueue } from '../../queue/store.ts'
 import { wakeQueue } from '../../queue/wake.ts'
 
-/** Whether the email is known is looked up after the response, so that neither its content nor its time can tell. */
+/** Whether the email is known is looked up after the response, so that neither its content nor its duration shows it. */
 export async function subscribeNewsletter(
   deps: Deps,
   { body: { email, website } }: ParsedOf<typeof endpoint>,

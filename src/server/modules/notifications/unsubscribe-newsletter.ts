@@ -7,7 +7,7 @@ import { Refusal } from '../../requests/refusal.ts'
 import { hashToken } from '../../requests/tokens.ts'
 import { deleteConfirmTokens, updateUnsubscribed } from './newsletter-store.ts'
 
-/** Also makes older confirmation links useless. */
+/** Also invalidates older confirmation links. */
 export async function unsubscribeNewsletter(
   deps: Deps,
   { body: { token } }: ParsedOf<typeof endpoint>,

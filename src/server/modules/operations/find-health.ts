@@ -4,10 +4,10 @@ import { readMigrations } from '../../db/migrate.ts'
 import type { Deps } from '../../deps.ts'
 import { countAppliedMigrations } from './store.ts'
 
-/** Counted once, since the files of a running process do not change. */
+/** Counted once, because the files of a running process do not change. */
 let known: number | undefined
 
-/** A database that is away throws, which is answered as `unavailable`. */
+/** If the database is down, the query throws and the caller gets `unavailable`. */
 export async function findHealth({ db }: Deps): Promise<ResponseOf<typeof getHealth>> {
   known ??= readMigrations().length
   const applied = await countAppliedMigrations(db)

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a request that trickles in is cut off', () => {
-  // Looked at by Node every half minute; a test that waits for it would wait longer than all others.
+test('a request that arrives too slowly is cut off', () => {
+  // Only the settings are tested, because Node checks them every half minute and the test would be too slow.
   const { requestTimeout, headersTimeout } = app.server.http.server
   expect(requestTimeout).toBe(30_000)
   expect(headersTimeout).toBeGreaterThan(0)
 })
 
-test('health counts the migrations that were applied and those that wait', async () => {
+test('health counts the migrations applied and those pending', async () => {
   const ask = async () => (await app.as(null).get('/api/health')).json<{ migrations: unknown }>().migrations
   const applied = readMigrations().length
   expect(await ask()).toEqual({ applied, pending: 0 })
@@ -30,7 +30,7 @@ test('health counts the migrations that were applied and those that wait', async
 test.each([
   ['http://localhost:3000', 'cutscore.session_token'],
   ['https://exams.example.org', '__Host-cutscore.session_token'],
-])('the contract of a site at %s names its version and the cookie %s', async (baseUrl, cookie) => {
+])('the OpenAPI document of a site at %s has its version and the cookie %s', async (baseUrl, cookie) => {
   const site = await startTestApp({ BASE_URL: baseUrl })
   try {
     const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }

@@ -19,7 +19,7 @@ const progress = async (person: Person) =>
 const firstSet = async (person: Person) => (await progress(person)).sets[0]!
 
 describe('the state of a set', () => {
-  test('is in progress while an attempt is open, and what it was before otherwise', async () => {
+  test('is in progress while an attempt is open, and otherwise as before', async () => {
     const person = await pro()
     expect((await firstSet(person)).state).toBe('not_started')
     const practice = await startPractice(app, person, course)
@@ -32,7 +32,7 @@ describe('the state of a set', () => {
     expect((await firstSet(person)).state).toBe('completed')
   })
 
-  test('is in progress again when a completed set is opened again, which stays counted as completed', async () => {
+  test('is in progress again when a completed set is started again, but the set still counts as completed', async () => {
     const person = await pro()
     await (await startTimed(app, person, course)).submit()
     await startPractice(app, person, course)
@@ -44,7 +44,7 @@ describe('the state of a set', () => {
 })
 
 describe('an enrollment', () => {
-  test('is not made by reading, for subscribers and administrators alike', async () => {
+  test('is not created by reading, for subscribers or administrators', async () => {
     for (const person of [await pro(), await app.person({ role: 'admin' })]) {
       await app.as(person).get(`/api/exams/${course.sets[0]!.slug}/questions`)
       await app.as(person).get(`/api/courses/${course.slug}/practice`)

@@ -2,7 +2,7 @@ import type { Db, Queryable } from '../../db/database.ts'
 
 const PAGE = 500
 
-/** Every question whose answer was shown to the person, in pages of at most 500. */
+/** Every question that was revealed to the person, in pages of at most 500. */
 export async function* findRevealedQuestions(
   db: Db,
   userId: string,
@@ -17,7 +17,7 @@ export async function* findRevealedQuestions(
 
 type RevealedQuestion = { questionId: string; version: number; stem: string }
 
-/** Questions whose answer was shown to the person, in the version they saw; the page that follows the id `after`. */
+/** Questions that were revealed to the person, in the version they saw: the page after the id `after`. */
 async function selectRevealedQuestions(
   db: Queryable,
   { userId, after, limit }: { userId: string; after: string | null; limit: number },

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 
 export type StateRow = QuestionState & { questionId: string }
 
-/** The person's state of each of these questions, by question id. Questions without a reveal are missing. */
+/** The person's state of each of these questions, by question id. Questions that were never revealed are missing. */
 export async function findStates(
   db: Queryable,
   {

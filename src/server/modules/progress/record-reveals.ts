@@ -4,7 +4,10 @@ import type { Queryable } from '../../db/database.ts'
 import { findStates } from './find-states.ts'
 import { lockTimeZone, upsertStates } from './state-store.ts'
 
-/** `reveal` null: already revealed before, so only the flag may change. `flag` null: the flag stays as it is. */
+/**
+ * `reveal` is null if the question was revealed before, so that only the flag may change. `flag` is null if the flag
+ * stays.
+ */
 export type QuestionReveal = {
   questionId: string
   version: number
@@ -12,7 +15,7 @@ export type QuestionReveal = {
   flag: boolean | null
 }
 
-/** Adds what an attempt has just revealed to the state of each question, in the transaction of the attempt. */
+/** Adds the questions that an attempt has just revealed to their states, in the attempt's transaction. */
 export async function recordReveals(
   tx: Queryable,
   { userId, at }: { userId: string; at: Date },

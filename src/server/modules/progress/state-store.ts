@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { StateRow } from './find-states.ts'
 
-/** The state of each question a person has seen. The keys role writes it too, together with the events of an attempt. */
+/** The state of each question that a person has seen. Used with either role; the keys role writes it when an attempt ends. */
 
 /**
- * The person's time zone, which decides their days. Locks their row until the transaction ends, so that two attempts that end
- * together write one after the other. A question without a state has no row of its own that could be locked.
+ * The person's time zone, which decides when their days begin. Locks the person until the transaction ends, so that two
+ * attempts that end together are recorded one after the other. A question without a state has no row that could be locked
+ * instead.
  */
 export async function lockTimeZone(db: Queryable, userId: string): Promise<string> {
   const { rows } = await sql<{ timeZone: string }>`
@@ -15,7 +16,7 @@ export async function lockTimeZone(db: Queryable, userId: string): Promise<strin
   return rows[0].timeZone
 }
 
-/** Does not change the time of the first reveal. */
+/** Inserts or replaces states, but keeps the time of each question's first reveal. */
 export async function upsertStates(
   db: Queryable,
   { userId, states }: { userId: string; states: readonly StateRow[] },

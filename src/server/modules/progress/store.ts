@@ -29,7 +29,7 @@ export type CourseProgressRow = {
   readinessPct: number | null
 }
 
-/** The person's progress from the view; null before they have started anything in the course. */
+/** The person's progress in the course; null before they have started anything in it. */
 export async function findCourseProgressRow(
   db: Queryable,
   { userId, courseId }: InCourse,

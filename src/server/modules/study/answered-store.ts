@@ -4,11 +4,11 @@ import { MAX_FOUND } from '#domain/study/study-search.ts'
 import type { Queryable } from '../../db/database.ts'
 import { askedFor, type Search } from './search-store.ts'
 
-/** Questions whose feedback was shown to the person. Only ever called with the keys role, since explanations are searched. */
+/** Questions that were revealed to the person. Always use it with the keys role, because explanations are searched. */
 
 type InCourse = { userId: string; courseId: string }
 
-/** `question_states` has a row exactly if feedback was shown, with the version that was shown. */
+/** `question_states` has a row exactly for each revealed question, with the version that was revealed. */
 const own = ({ userId, courseId }: InCourse) => sql`
   select s.question_id, s.version, case when cardinality(s.choice_ids) > 0 then s.is_correct end as is_correct,
     exists (select from v_closed_questions b where b.user_id = s.user_id and b.question_id = s.question_id) as is_closed

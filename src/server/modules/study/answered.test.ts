@@ -5,11 +5,11 @@ import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../t
 import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
-/** A person finds the questions whose answer they were told, as they were told, and nothing else. */
+/** People find questions that were revealed to them, in the version revealed, and nothing else. */
 let app: TestApp
 let course: BuiltCourse
 let person: Person
-/** Of the first set, whose questions a timed exam asks as well. */
+/** A question of the first set, which is also used for a timed exam. */
 let question: BuiltQuestion
 beforeAll(async () => {
   app = await startTestApp()
@@ -62,7 +62,7 @@ async function find(q: string, who = person, slug = course.slug): Promise<Answer
 }
 const NOTHING = { questions: [], closedCount: 0 }
 
-test.each(['walrus', 'heron', 'otter'])('a question that was told is found by %s', async (word) => {
+test.each(['walrus', 'heron', 'otter'])('a revealed question is found by %s', async (word) => {
   await tell(question, person, 1, false)
   const { questions } = await find(word)
   expect(questions).toMatchObject([{ questionId: question.id, objective: '1.1', isCorrect: false }])
@@ -71,7 +71,7 @@ test.each(['walrus', 'heron', 'otter'])('a question that was told is found by %s
   expect(JSON.stringify(questions)).not.toContain('<b>')
 })
 
-test('a typing error is mended by the words of the notes, never by those of questions', async () => {
+test('a typing error is corrected to words of the study notes, never to those of questions', async () => {
   await tell(question, person)
   expect((await find('walrs')).questions).toEqual([])
   await sql`insert into study_vocabularies (course_id, words) values (${course.id}, '{walrus}')`.execute(
@@ -80,13 +80,13 @@ test('a typing error is mended by the words of the notes, never by those of ques
   expect((await find('walrs')).questions).toHaveLength(1)
 })
 
-test('one that was not told is not found, answered or not', async () => {
+test('a question that was not revealed is not found, answered or not', async () => {
   const practice = await startPractice(app, person, course)
   await practice.save(question, question.correctIds)
   for (const word of ['walrus', 'heron', 'otter']) expect(await find(word)).toEqual(NOTHING)
 })
 
-test('the word of a rationale finds nothing', async () => {
+test('words of rationales are not searched', async () => {
   await write(question, 1, {
     stem: 'A walrus.',
     choice: 'A heron',
@@ -98,7 +98,7 @@ test('the word of a rationale finds nothing', async () => {
   expect(await find('lemming')).toEqual(NOTHING)
 })
 
-test('a later version is not known before it was told, and the version that was told stays found', async () => {
+test('a later version is not searched before it is revealed, and the revealed version is still found', async () => {
   await tell(question, person)
   await sql`insert into practice_question_versions (question_id, version, type, choose, stem_md, stem_html, domain,
       objective, difficulty, content_hash)
@@ -113,7 +113,7 @@ test('a later version is not known before it was told, and the version that was 
   expect((await find('walrus')).questions).toHaveLength(1)
 })
 
-test('what a running timed exam asks is closed, told as a number that no search moves', async () => {
+test('questions of an open timed exam are hidden, and only their number is shown, whatever the search', async () => {
   await tell(question, person)
   await tell(course.sets[1]!.questions[0]!, person)
   const attempt = await startTimed(app, person, course)
@@ -128,7 +128,7 @@ test('what a running timed exam asks is closed, told as a number that no search 
   expect((await find('walrus')).questions).toHaveLength(1)
 })
 
-test('a timed exam whose time is over closes nothing', async () => {
+test('a timed exam whose time is over hides nothing', async () => {
   await tell(question, person)
   await startTimed(app, person, course, 30)
   await app.moveClock('31 minutes')
@@ -136,7 +136,7 @@ test('a timed exam whose time is over closes nothing', async () => {
   await app.moveClock('0')
 })
 
-test("another person's are never found, nor another course's", async () => {
+test("another person's questions are never found, nor another course's", async () => {
   await tell(question, person)
   const other = await app.person({ plan: 'pro' })
   expect(await find('walrus', other)).toEqual(NOTHING)
@@ -144,13 +144,13 @@ test("another person's are never found, nor another course's", async () => {
   expect(await find('walrus', person, elsewhere.slug)).toEqual(NOTHING)
 })
 
-test('a set that is not published any more takes its questions with it', async () => {
+test('questions of a set that was unpublished are not found', async () => {
   await tell(question, person)
   await sql`update exams set is_published = false where id = ${course.sets[0]!.id}`.execute(app.ownerDb)
   expect(await find('walrus')).toEqual(NOTHING)
 })
 
-test('without a subscription, and of a course that is not published, there is no search', async () => {
+test('the search needs a subscription and a published course', async () => {
   await tell(question, person)
   const path = `/api/courses/${course.slug}/search/answered?q=walrus`
   expect(codeOf(await app.as(null).get(path))).toBe('not_signed_in')
@@ -159,7 +159,7 @@ test('without a subscription, and of a course that is not published, there is no
   expect(codeOf(await app.as(person).get(path))).toBe('course_not_found')
 })
 
-test('a search that makes no sense is refused or finds nothing', async () => {
+test('an invalid search is refused or finds nothing', async () => {
   await tell(question, person)
   for (const q of ['x', 'x'.repeat(101), 'a\u0000b'])
     expect(

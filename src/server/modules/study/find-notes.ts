@@ -6,7 +6,7 @@ import { requireCourse } from '../catalogue/find-course.ts'
 import { requireCourseRef } from './policy.ts'
 import { countTerms, selectNotes, selectSections, selectTerms } from './store.ts'
 
-/** The study notes of a course by domain, and its glossary in numbers. */
+/** The table of contents of a course's study notes by domain, and the size of its glossary. */
 export async function findOverview(db: Queryable, slug: string, now: Date): Promise<NotesOverview> {
   const { id, title, licence, blueprint } = await requireCourse(db, slug, now)
   const [notes, termsCount] = await Promise.all([selectNotes(db, id), countTerms(db, id)])
@@ -30,7 +30,7 @@ export async function findOverview(db: Queryable, slug: string, now: Date): Prom
   }
 }
 
-/** The notes of one domain, with links to the previous and the next. */
+/** The study notes of one domain, with links to the previous and next ones. */
 export async function findNotes(
   db: Queryable,
   { slug, domain }: { slug: string; domain: string },

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 
-/** Study notes and glossary belong to a published course, and everybody may read them (decision 021). */
+/** Study notes and glossary belong to a published course, and everyone may read them (decision 021). */
 export async function requireCourseRef(
   db: Queryable,
   slug: string,

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const get = (path: string) => app.as(null).get(`/api/courses/${path}`)
 
-/** Everything that a load of notes may write, down to the physical row. */
+/** Every row that loading study notes may write, with its physical version. */
 async function rowsOf({ slug }: ContentFiles): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select 'note ' || n::text || n.xmin as row from study_notes n join courses c on c.id = n.course_id
@@ -33,7 +33,7 @@ const revisionOf = async ({ slug }: ContentFiles) =>
   ).revision
 
 describe('loading', () => {
-  test('writes nothing where nothing of them changed, and replaces them as a whole where something did', async () => {
+  test('writes nothing if nothing changed, and replaces everything if something did', async () => {
     const files = await makeAndLoad()
     const before = { rows: await rowsOf(files), revision: await revisionOf(files) }
     files.edit('blueprint.yaml', (text) => `${text}# A comment.\n`)
@@ -46,7 +46,7 @@ describe('loading', () => {
     expect(await rowsOf(files)).toHaveLength(before.rows.length)
   })
 
-  test('takes away what the files no longer have', async () => {
+  test('deletes what the files no longer contain', async () => {
     const files = await makeAndLoad()
     files.removeFile('glossary.yaml')
     await load(files)
@@ -74,7 +74,7 @@ describe('loading', () => {
       (files) => files.edit('notes/one.md', (text) => text.replace('```sh', '```brainwash')),
       'notes/one.md: no language to highlight: brainwash',
     ],
-  ])('%s refuses the course, and what was there stays', async (_, change, problem) => {
+  ])('a course with %s is refused, and the earlier content stays', async (_, change, problem) => {
     const files = await makeAndLoad()
     const before = await rowsOf(files)
     change(files)

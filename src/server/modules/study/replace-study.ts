@@ -11,7 +11,10 @@ import {
 
 export type { Study, StudySection } from './store.ts'
 
-/** Writes what changed inside the transaction of a load, and returns whether anything did. */
+/**
+ * Replaces the study notes and glossary within the transaction of a load, if they have changed. Returns true if they
+ * have.
+ */
 export async function replaceStudy(tx: Queryable, courseId: string, study: Study): Promise<boolean> {
   const before = await selectStudy(tx, courseId)
   if (JSON.stringify(before) === JSON.stringify(study)) return false

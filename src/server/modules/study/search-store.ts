@@ -4,13 +4,13 @@ import type { SearchPart } from '#domain/study/search-parts.ts'
 import { MAX_FOUND } from '#domain/study/study-search.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Full-text search in notes and glossary. */
+/** Full-text search in study notes and glossary. */
 
 export type Search = { courseId: string; parts: readonly SearchPart[] }
 
 /**
- * A relation `asked` with the search as its `query`, every part in one of its wordings. The query is null, which matches
- * nothing, if all parts are words like "the". What a person types never reaches PostgreSQL's parser of search operators:
+ * A CTE `asked` whose column `query` is the search, with every part in one of its wordings. It is null, which matches
+ * nothing, if all parts are words like "the". The typed text never reaches PostgreSQL's parser for search operators:
  * `websearch_to_tsquery` overflows its stack on a long row of dashes.
  */
 export const askedFor = (parts: readonly SearchPart[]) => sql`

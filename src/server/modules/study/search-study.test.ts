@@ -5,7 +5,7 @@ import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/har
 
 let app: TestApp
 const { load, makeAndLoad } = studyOf(() => app)
-/** Of the course that is there for tests that only read. */
+/** The course for tests that only read. */
 let slug: string
 beforeAll(async () => {
   app = await startTestApp()
@@ -20,7 +20,7 @@ const textOf = (found: Found) => found.map(({ text }) => text).join('')
 const hitsIn = (found: Found) => found.filter(({ isHit }) => isHit).map(({ text }) => text)
 
 describe('a search', () => {
-  test('finds sections and terms in any form of a word, those named after it first', async () => {
+  test('finds sections and terms with any form of a word, those with the word in their title first', async () => {
     const found = await search(slug, 'scaling')
     expect(found.sections.map(({ anchor }) => anchor)).toEqual(['objective-1.1'])
     expect(hitsIn(found.sections[0]!.excerpt)).toEqual(['scale'])
@@ -35,7 +35,7 @@ describe('a search', () => {
     expect((await search(slug, 'failed datacenter')).sections[0]!.anchor).toBe('objective-1.1')
   })
 
-  test('tells what it found as text, never as markup', async () => {
+  test('returns plain text, never markup', async () => {
     const { terms } = await search(slug, 'close')
     expect(textOf(terms[0]!.excerpt)).toBe('A set of datacenters <close> together.')
     const { sections } = await search(slug, 'region')
@@ -56,7 +56,7 @@ describe('a search', () => {
     },
   )
 
-  test.each(['datacentre seperate', 'sclaing', 'seperate'])('mends the typing error in %j', async (q) => {
+  test.each(['datacentre seperate', 'sclaing', 'seperate'])('corrects the typing error in %j', async (q) => {
     const files = await makeAndLoad()
     files.edit('notes/one.md', (text) => text.replace('They scale', 'Scaling is no datacentre. They scale'))
     await load(files)
@@ -72,7 +72,7 @@ describe('a search', () => {
     expect(without).not.toContain('common-traps')
   })
 
-  test('finds twenty of a kind at most', async () => {
+  test('finds at most twenty results of each kind', async () => {
     const files = await makeAndLoad()
     const terms = Array.from(
       { length: 30 },
@@ -105,7 +105,7 @@ describe('a search', () => {
     '%_%',
     'x'.repeat(100),
     '\uE000zone\uE001',
-  ])('for %j is answered', async (q) => {
+  ])('for %j gets a response', async (q) => {
     const response = await ask(slug, q)
     expect(response.statusCode).toBe(200)
   })

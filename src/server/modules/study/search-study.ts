@@ -9,7 +9,7 @@ import { requireCourseRef } from './policy.ts'
 import { type Search, selectFoundSections, selectFoundTerms } from './search-store.ts'
 import { selectVocabulary } from './store.ts'
 
-/** Searches notes and glossary, with the same results for everyone. */
+/** Searches study notes and glossary, with the same results for everyone. */
 export async function searchStudy(
   db: Queryable,
   { slug, words }: { slug: string; words: string },
@@ -38,8 +38,8 @@ export async function searchStudy(
 }
 
 /**
- * Searches a person's own answered questions, wholly with the keys role. Questions of an unfinished timed exam are left out
- * before the search, so that neither results nor counts say anything about them.
+ * Searches the questions that were revealed to a person, with the keys role only. Questions of an unfinished timed exam
+ * are left out before the search, so that neither results nor counts show anything about them.
  */
 export async function searchAnswered(
   deps: Deps,
@@ -75,8 +75,8 @@ async function selectFound(db: Queryable, search: Search) {
 }
 
 /**
- * A search without results is repeated with typing errors corrected by words of notes and glossary. Everybody may read those,
- * so the correction says nothing about closed questions.
+ * Repeats a search without results with typing errors corrected to words of the study notes and glossary. Everyone may
+ * read those, so the correction shows nothing about closed questions.
  */
 async function searchAgain<T>(
   db: Queryable,

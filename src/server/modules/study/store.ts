@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** Study notes and glossaries of courses. */
-
 /**
  * The study texts of one course: notes in the blueprint's order, each with its opening as section 0, and terms in
  * alphabetical order.
@@ -22,7 +20,7 @@ export type StudySection = {
 const SECTION = sql`json_build_object('anchor', s.anchor, 'objective', s.objective, 'heading', s.heading,
   'html', s.html, 'text', s.text)`
 
-/** In the form that `replaceStudy` takes, with keys in the order of their type. */
+/** In the form that `replaceStudy` compares: with keys in the order of the type. */
 export async function selectStudy(db: Queryable, courseId: string): Promise<Study> {
   const { rows: notes } = await sql<Study['notes'][number]>`
     select n.domain, n.title, n.words,
@@ -69,13 +67,13 @@ export async function insertTerms(db: Queryable, courseId: string, terms: Study[
       as r (anchor text, term text, position integer, objective text, html text, text text)`.execute(db)
 }
 
-/** Call it after notes and terms are inserted, since it collects their words. */
+/** Must be called after notes and terms are inserted, because it collects their words. */
 export async function insertVocabulary(db: Queryable, courseId: string): Promise<void> {
   await sql`insert into study_vocabularies (course_id, words)
     values (${courseId}, study_vocabulary_of(${courseId}))`.execute(db)
 }
 
-/** Every word of four letters or more in the notes and glossary of the course, in lower case. */
+/** Every word of at least four letters in the notes and glossary of the course, in lower case. */
 export async function selectVocabulary(db: Queryable, courseId: string): Promise<string[]> {
   const row = await db
     .selectFrom('study_vocabularies')
@@ -98,7 +96,7 @@ export async function selectNotes(db: Queryable, courseId: string): Promise<Note
   return rows
 }
 
-/** The sections in order, the opening first. */
+/** The sections of a domain in order, with the opening first. */
 export async function selectSections(
   db: Queryable,
   { courseId, domain }: { courseId: string; domain: string },

@@ -11,7 +11,7 @@ import { findCoursePages } from '../catalogue/find-course-pages.ts'
 
 let app: TestApp
 const { load, makeAndLoad } = studyOf(() => app)
-/** For tests that only read. */
+/** The course for tests that only read. */
 let read: ContentFiles
 beforeAll(async () => {
   app = await startTestApp()
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const get = (path: string) => app.as(null).get(`/api/courses/${path}`)
 
 describe('notes', () => {
-  test('are listed by domain with their weight, their sections and the terms beside them', async () => {
+  test('are listed by domain with weight and sections, together with the number of terms', async () => {
     const { slug } = read
     const overview = (await get(`${slug}/notes`)).json<NotesOverview>()
     expect(overview).toEqual({
@@ -63,7 +63,7 @@ describe('notes', () => {
     expect(objective!.html).toContain('<pre class="shiki')
   })
 
-  test('hide the answers of their questions until one is opened, without a script', async () => {
+  test('hide the answer of each self-check question until it is opened, without a script', async () => {
     const { slug } = read
     const { sections } = (await get(`${slug}/notes/one`)).json<DomainNotes>()
     expect(sections.at(-1)!.html).toBe(
@@ -72,7 +72,7 @@ describe('notes', () => {
     )
   })
 
-  test('know those before and after them in the blueprint', async () => {
+  test('link to those before and after them in the blueprint', async () => {
     const files = await makeAndLoad()
     files.edit('blueprint.yaml', (text) =>
       text
@@ -95,7 +95,7 @@ describe('notes', () => {
   })
 })
 
-test('the glossary is alphabetical, and a term leads to its section where there is one', async () => {
+test('the glossary is alphabetical, and a term links to its section if there is one', async () => {
   const files = await makeAndLoad()
   files.edit('glossary.yaml', (text) => `${text.split('\n').toReversed().join('\n')}\n`)
   await load(files)
@@ -116,7 +116,7 @@ test('the glossary is alphabetical, and a term leads to its section where there 
   ])
 })
 
-test('a course tells how much there is to read, and its pages are found by programs', async () => {
+test('a course shows how many notes and terms it has, and the sitemap lists their pages', async () => {
   const { notesCount, termsCount } = (await get(read.slug)).json<CourseDetail>()
   expect([notesCount, termsCount]).toEqual([1, 2])
   const paths = async () => (await findCoursePages(app.db)).map(({ path }) => path)
@@ -127,7 +127,7 @@ test('a course tells how much there is to read, and its pages are found by progr
 })
 
 describe('the feedback of a question', () => {
-  test('leads to the section of its objective, in practice and in a sample', async () => {
+  test('links to the section of its objective, in practice and in a sample', async () => {
     const me = app.as(await app.person({ plan: 'pro' }))
     const { attemptId } = (
       await me.post(`/api/exams/${read.slug}-set-1/attempts`, { mode: 'practice', feedback: 'each' })
@@ -139,7 +139,7 @@ describe('the feedback of a question', () => {
     expect(await sampleFeedback(read)).toMatchObject({ notes: section })
   })
 
-  test('leads nowhere in a course without notes', async () => {
+  test('has no link in a course without notes', async () => {
     const files = await makeAndLoad()
     files.removeFile('notes/one.md')
     await load(files)
@@ -156,7 +156,7 @@ describe('the feedback of a question', () => {
   }
 })
 
-describe('what is not there', () => {
+describe('missing study material', () => {
   const paths = ['notes', 'notes/one', 'glossary', 'search?q=zone']
 
   test.each(paths)('%s of a course that is not published, or missing, is not found', async (path) => {

@@ -10,7 +10,7 @@ export async function findDueAt(db: Queryable, userId: string): Promise<Date | n
   return row?.due_at ?? null
 }
 
-/** False if a deletion was already requested; its date stays. */
+/** Returns false if a deletion was already requested; its date does not change. */
 export async function insertDeletion(
   tx: Queryable,
   deletion: { userId: string; requestedAt: Date; dueAt: Date },
@@ -23,7 +23,7 @@ export async function insertDeletion(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False if there is no deletion that can still be undone. */
+/** Returns false if there is no deletion, or it can no longer be undone. */
 export async function removeDeletion(
   tx: Queryable,
   { userId, now }: { userId: string; now: Date },
@@ -36,7 +36,7 @@ export async function removeDeletion(
   return numDeletedRows === 1n
 }
 
-/** People whose deletion is due, the longest due first. */
+/** People whose deletion is due, longest overdue first. */
 export async function findDue(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('account_deletions')
@@ -47,7 +47,10 @@ export async function findDue(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.user_id)
 }
 
-/** A person whose deletion is due, locked for this transaction; null if another process is deleting them or has done so. */
+/**
+ * Locks a person whose deletion is due until the transaction ends. Null if another process is deleting them or has done
+ * so.
+ */
 export async function lockDue(
   tx: Queryable,
   { userId, now }: { userId: string; now: Date },
@@ -64,14 +67,14 @@ export async function lockDue(
   return row ? { userId: row.user_id, email: row.email } : null
 }
 
-/** Returns the tables it skipped because it is unknown which of their rows belong to the person. */
+/** Returns the tables that it skipped, because it is unknown which of their rows belong to the person. */
 export async function deletePerson(tx: Queryable, who: PersonIds): Promise<readonly string[]> {
   const plan = await readPersonPlan(tx)
   await deletePersonRows(tx, plan, who)
   return plan.leftOut
 }
 
-/** Parts of the schema that `personal-data-rules.ts` does not describe yet, in words. */
+/** Problems, in words, with parts of the schema that `personal-data-rules.ts` does not describe. */
 export async function findUndecided(db: Queryable): Promise<readonly string[]> {
   return (await readPersonPlan(db)).problems
 }

@@ -42,7 +42,7 @@ async function personWithPassword(): Promise<Person> {
   return person
 }
 
-/** The same, with a subscription that the provider renews. */
+/** A person with a password and a subscription that the provider renews. */
 async function payingPerson(): Promise<Person> {
   const person = await personWithPassword()
   const { url } = await startCheckout(app.deps, person, { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
@@ -63,8 +63,8 @@ const request = (person: Person, password = PASSWORD) => app.as(person).post(PAT
 const dueAt = async (person: Person) =>
   (await app.as(person).get(PATH)).json<{ dueAt: string | null }>().dueAt
 
-describe('asking for deletion', () => {
-  test('names a day two weeks away, says so by mail, and everything goes on meanwhile', async () => {
+describe('requesting a deletion', () => {
+  test('sets a day two weeks away and emails it, and everything works until then', async () => {
     const person = await personWithPassword()
     await app.ownerDb
       .updateTable('users')
@@ -79,12 +79,12 @@ describe('asking for deletion', () => {
     await drainQueue(app.deps)
     expect(app.mails).toMatchObject([{ to: person.email, subject: 'Your account will be deleted' }])
     expect(app.mails[0]!.text).toContain(writeMoment(new Date(due), 'Asia/Tokyo'))
-    // Who reads the mail of somebody else is let in nowhere.
+    // The link needs a session, so it is useless to someone else who reads the email.
     expect(app.mails[0]!.link).toBe(`${app.config.baseUrl}/dashboard/account`)
     expect((await app.as(person).get('/api/subscription')).json()).toMatchObject({ status: 'active' })
   })
 
-  test('again changes nothing, and sends nothing', async () => {
+  test('again changes nothing and sends nothing', async () => {
     const person = await personWithPassword()
     const due = (await request(person)).json<{ dueAt: string }>().dueAt
     await drainQueue(app.deps)
@@ -98,7 +98,7 @@ describe('asking for deletion', () => {
     expect(app.mails).toHaveLength(1)
   })
 
-  test('needs the password; ten wrong ones close this way and not the door', async () => {
+  test('needs the password; ten wrong ones block this request but not signing in', async () => {
     const person = await personWithPassword()
     for (let guess = 0; guess < 10; guess += 1)
       expect(codeOf(await request(person, `wrong ${guess}`))).toBe('wrong_credentials')
@@ -108,13 +108,13 @@ describe('asking for deletion', () => {
     expect(await dueAt(person)).toBeNull()
   })
 
-  test('is refused to whoever has no password', async () => {
+  test('is refused for people without a password', async () => {
     const person = await app.person()
     expect(codeOf(await request(person))).toBe('wrong_credentials')
     expect(codeOf(await app.as(person).post(PATH, {}))).toBe('invalid_input')
   })
 
-  test('ends the renewal of what runs, once the provider answers', async () => {
+  test('ends the renewal of a subscription, once the provider responds', async () => {
     const person = await payingPerson()
     app.provider.setOutage('before')
     await request(person)
@@ -126,7 +126,7 @@ describe('asking for deletion', () => {
     expect(subscriptionOf(person)).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' })
   })
 
-  test('ends no renewal when it was taken back before the provider could be told', async () => {
+  test('ends no renewal if it is undone before the provider could be told', async () => {
     const person = await payingPerson()
     await request(person)
     await app.as(person).delete(PATH)
@@ -134,7 +134,7 @@ describe('asking for deletion', () => {
     expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(false)
   })
 
-  test('a second time, after it was taken back and subscribed on, ends the renewal again', async () => {
+  test('ends the renewal again if it follows an undone one and a resumption', async () => {
     const person = await payingPerson()
     for (const _ of ['once', 'again']) {
       await request(person)
@@ -146,7 +146,7 @@ describe('asking for deletion', () => {
     }
   })
 
-  test('ends at once what is not paid, so that nothing is charged for somebody who goes', async () => {
+  test('ends an unpaid subscription at once, so that a leaving person is not charged', async () => {
     const person = await payingPerson()
     await app.provider.play((world) => {
       for (const customer of world.customers.values()) customer.card = 'declines'
@@ -164,8 +164,8 @@ describe('asking for deletion', () => {
   })
 })
 
-describe('taking it back', () => {
-  test('keeps the account, says so by mail, and again does nothing', async () => {
+describe('undoing a deletion', () => {
+  test('keeps the account and sends an email; again does nothing', async () => {
     const person = await personWithPassword()
     await request(person)
     expect((await app.as(person).delete(PATH)).json()).toEqual({ dueAt: null })
@@ -178,7 +178,7 @@ describe('taking it back', () => {
     ])
   })
 
-  test('is for oneself alone', async () => {
+  test('works only for one’s own account', async () => {
     const [one, other] = [await personWithPassword(), await personWithPassword()]
     await request(one)
     await app.as(other).delete(PATH)
@@ -190,7 +190,7 @@ describe('taking it back', () => {
 describe('an export', () => {
   const ask = (person: Person) => app.as(person).get('/api/account/export')
 
-  test('waits while a timed exam keeps its questions closed', async () => {
+  test('is refused during a timed exam', async () => {
     const course = await buildCourse(app.ownerDb)
     const person = await app.person({ plan: 'pro' })
     const attempt = await startTimed(app, person, course)
@@ -199,7 +199,7 @@ describe('an export', () => {
     expect((await ask(person)).statusCode).toBe(200)
   })
 
-  test('does not wait for an exam whose time is over, whether or not it was scored', async () => {
+  test('is allowed once the time of an exam is over, scored or not', async () => {
     const course = await buildCourse(app.ownerDb)
     const person = await app.person({ plan: 'pro' })
     await startTimed(app, person, course, 30)
@@ -211,7 +211,7 @@ describe('an export', () => {
     }
   })
 
-  test('is not used up by other sites, by links to it, or by asking for its head', async () => {
+  test('is not counted for requests from other sites, links, or HEAD requests', async () => {
     const person = await app.person()
     const url = '/api/account/export'
     for (let times = 0; times < 7; times += 1) {
@@ -224,7 +224,7 @@ describe('an export', () => {
     for (let times = 0; times < 6; times += 1) expect(codeOf(await ask(person))).toBeNull()
   })
 
-  test('is made one at a time, and not too often', async () => {
+  test('runs one at a time, and not too often', async () => {
     const person = await app.person()
     const endTurn = takeTurn(app.deps, `export ${person.userId}`)
     expect(codeOf(await ask(person))).toBe('too_many_requests')

@@ -9,8 +9,8 @@ import { findWantedAddress } from '../email-change/email-change-store.ts'
 type Needs = Pick<Deps, 'db' | 'mail' | 'payments' | 'now' | 'log'>
 
 /**
- * Deletes every account that is due; safe in several processes at once. An account that cannot be deleted now does not block
- * the others and is retried at the next sweep. Returns how many were deleted.
+ * Deletes every account that is due; several processes may run it at once. An account that cannot be deleted now does not
+ * block the others, and is retried at the next sweep. Returns how many were deleted.
  */
 export async function eraseDueAccounts(deps: Needs): Promise<number> {
   let erased = 0
@@ -25,9 +25,9 @@ export async function eraseDueAccounts(deps: Needs): Promise<number> {
 }
 
 /**
- * First tells the payment provider, whose customer id is in the rows to delete; then deletes everything in one transaction,
- * so that nobody is ever deleted by halves. Repeatable after a crash in between. Returns false if another process is deleting
- * the account.
+ * Tells the payment provider first, while the rows with its customer id still exist, and then deletes everything in one
+ * transaction, so that no account is half deleted. After a crash it can be repeated. Returns false if another process is
+ * deleting the account.
  */
 export async function eraseAccount(deps: Needs, userId: string): Promise<boolean> {
   const erased = await deps.db.transaction().execute(async (tx) => {
@@ -36,7 +36,7 @@ export async function eraseAccount(deps: Needs, userId: string): Promise<boolean
     await forgetPayer(deps, tx, userId)
     const wanted = await findWantedAddress(tx, userId)
     const addresses = wanted === null ? [who.email] : [who.email, wanted]
-    // Before the rows: after a crash, a process that had deleted them would no longer know the emails.
+    // Before the rows: if the process died after deleting those, no one would know the emails any more.
     for (const address of addresses) await deps.mail.forget?.(address)
     return { addresses, leftOut: await deletePerson(tx, who) }
   })
@@ -49,7 +49,7 @@ export async function eraseAccount(deps: Needs, userId: string): Promise<boolean
     )
   const { mails, contactsOfMailbox } = limitsOf(deps)
   for (const address of addresses) {
-    // Emails that were sent in the meantime.
+    // Emails sent since the first time.
     await deps.mail.forget?.(address)
     await forgiveGuesses(deps, address)
     for (const limit of [mails, contactsOfMailbox]) await limit.forget(mailboxOf(address))

@@ -12,7 +12,7 @@ import { findDueAt, insertDeletion } from './deletion-store.ts'
 import { deletionMail } from '../mails/mail-texts.ts'
 import { findIdentity } from '../rights/find-viewer.ts'
 
-/** Asks for the password, so that an unlocked screen is not enough. Wrong guesses count as at a sign-in. */
+/** Requires the password, so that an unlocked screen is not enough. Wrong guesses are limited. */
 export async function requestDeletion(
   deps: Deps,
   { body: { password } }: ParsedOf<typeof endpoint>,

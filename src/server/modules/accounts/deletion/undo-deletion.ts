@@ -14,7 +14,7 @@ import { accountKeptMail } from '../mails/mail-texts.ts'
 import { findEntitlements } from '../../billing/subscriptions/find-entitlements.ts'
 import { findIdentity, type Identity } from '../rights/find-viewer.ts'
 
-/** Refuses once the deletion is due, because the payment provider may already have been told. */
+/** Refuses once the deletion is due, because it may have begun at the payment provider. */
 export async function undoDeletion(deps: Deps, { userId }: Principal): Promise<ResponseOf<typeof endpoint>> {
   await deps.db.transaction().execute(async (tx) => {
     if (await removeDeletion(tx, { userId, now: deps.now() })) {

@@ -22,8 +22,8 @@ import { deviceCookie } from '../signing-in/find-device.ts'
 import { deleteResetTokens, findPasswordHash } from '../store.ts'
 
 /**
- * Changes the email. The link proves the mailbox; the session or the password proves the account, so a link that was sent to
- * a stranger's mailbox gives them nothing.
+ * Changes the email. The link proves the mailbox, and the session or the password proves the account. A link sent to a
+ * stranger's mailbox therefore gives the stranger nothing.
  */
 export async function confirmEmailChange(
   deps: Deps,
@@ -41,15 +41,15 @@ export async function confirmEmailChange(
   }
   const taking = deps.db.transaction().execute(async (tx) => {
     if (!(await takeEmailChange(tx, { userId, tokenHash }))) throw new Refusal('token_invalid')
-    // A refund is given once per mailbox, even after the person changes it. First, because work with money takes its locks in
-    // this order.
+    // Records the old mailbox, because each mailbox gets one refund. Must come first, because changes to payments take
+    // their locks in this order.
     await keepMailbox(deps, tx, { userId, email })
     await deleteUnconfirmed(tx, newAddress)
     if (!(await updateEmail(tx, { userId, newAddress }))) throw new Refusal('email_taken')
-    // Links sent to the old mailbox stop working.
+    // Links sent to the old mailbox must stop working.
     await deleteResetTokens(tx, userId)
     await moveRowsOfAddress(tx, { from: email, to: newAddress })
-    // A later deletion would not know the old email.
+    // Now, because a later deletion would no longer know the old email.
     await deps.mail.forget?.(email)
     await enqueue(tx, 'mail', emailChangedMail(email, linkedPageUrl(deps.config.baseUrl, '/contact')))
     await enqueue(tx, 'change_payer_email', { userId })
@@ -57,7 +57,7 @@ export async function confirmEmailChange(
   await taking.catch((error: unknown) => {
     throw isTaken(error) ? new Refusal('email_taken') : error
   })
-  // Otherwise strangers' guesses at the new email would count against this browser.
+  // Otherwise strangers' guesses at the new email would lock out this browser.
   const passwordHash = await findPasswordHash(deps.db, userId)
   setCookies([deviceCookie({ email: newAddress, passwordHash, cookieHeader, config: deps.config })])
   wakeQueue()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Queryable } from '../../../db/database.ts'
 
-/** Replaces an earlier change that the person requested, whose link stops working. */
+/** Stores the requested email. An earlier request is replaced, and its link stops working. */
 export async function upsertEmailChange(
   db: Queryable,
   change: { userId: string; newAddress: string; requestedAt: Date; expiresAt: Date },
@@ -19,7 +19,10 @@ export async function upsertEmailChange(
     .execute()
 }
 
-/** The email a person has requested and not confirmed; null if there is none, or if it belongs to another account. */
+/**
+ * The email that a person has requested but not confirmed; null if there is none, or if it now belongs to another
+ * account.
+ */
 export async function findWantedAddress(tx: Queryable, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('email_changes as c')
@@ -31,7 +34,7 @@ export async function findWantedAddress(tx: Queryable, userId: string): Promise<
   return row?.new_address ?? null
 }
 
-/** False if the person has requested another email in the meantime, or the change has expired. */
+/** Returns false if the person has requested another email since, or the request has expired. */
 export async function keepEmailChangeToken(
   db: Queryable,
   change: { userId: string; newAddress: string; tokenHash: string },
@@ -47,7 +50,7 @@ export async function keepEmailChangeToken(
 
 export type EmailChange = { userId: string; newAddress: string; email: string }
 
-/** The change that a token belongs to, with the person's present email. */
+/** The change of email to which a token belongs, with the person's current email. */
 export async function findEmailChange(
   db: Queryable,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -62,7 +65,7 @@ export async function findEmailChange(
   return row ? { userId: row.user_id, newAddress: row.new_address, email: row.email } : null
 }
 
-/** Removes the change. True for only one caller, however many follow the link at the same moment. */
+/** Deletes the change. If several requests use the same link at once, it returns true for only one. */
 export async function takeEmailChange(
   tx: Queryable,
   { userId, tokenHash }: { userId: string; tokenHash: string },
@@ -75,7 +78,7 @@ export async function takeEmailChange(
   return numDeletedRows > 0n
 }
 
-/** Withdraws the change, for example after a change of password. */
+/** Withdraws the change, for example after the password was changed. */
 export async function deleteEmailChange(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
 }
@@ -85,14 +88,14 @@ export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void
 }
 
 /**
- * Deletes an unconfirmed sign-up with this email: anyone may have made it, and the person who changes to the email has just
- * proved to own the mailbox. Nobody ever signed in to it, so it contains nothing.
+ * Deletes an unconfirmed sign-up with this email: anyone could have made it, but the person who changes to the email has
+ * just proved that the mailbox is theirs. No one ever signed in to it, so it contains nothing.
  */
 export async function deleteUnconfirmed(tx: Queryable, email: string): Promise<void> {
   await tx.deleteFrom('users').where('email', '=', email).where('email_verified', '=', false).execute()
 }
 
-/** False if the email belongs to another account. */
+/** Returns false if the email belongs to another account. */
 export async function updateEmail(
   tx: Queryable,
   { userId, newAddress }: { userId: string; newAddress: string },
@@ -104,14 +107,14 @@ export async function updateEmail(
   return rows.length > 0
 }
 
-/** Tables whose rows belong to a person by email alone. A test compares the list with the schema. */
+/** Tables whose rows belong to a person only by email. A test compares the list with the schema. */
 export const TABLES_BY_ADDRESS = [
   'contact_messages',
   'enterprise_requests',
   'newsletter_subscribers',
 ] as const
 
-/** Moves messages and newsletter subscriptions to the new email. The newsletter has one row per email. */
+/** Moves messages and newsletter subscriptions to the new email. The newsletter allows one row per email. */
 export async function moveRowsOfAddress(
   tx: Queryable,
   { from, to }: { from: string; to: string },

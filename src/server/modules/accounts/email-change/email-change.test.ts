@@ -1,4 +1,4 @@
-// Another address is taken only by somebody who owns both the account and the new mailbox.
+// An email change needs a person who owns both the account and the new mailbox.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ const confirm = (token: string, who: Person | null = person, password?: string) 
 const emailOf = async ({ userId }: Person) =>
   (await app.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
-/** Asks, has the mails sent, and returns the token of the link. */
+/** Requests the change, sends the emails, and returns the token of the link. */
 async function askFor(email = wanted, who = person): Promise<string> {
   expect((await ask(email, PASSWORD, who)).json()).toEqual({ status: 'check_email' })
   await drainQueue(app.deps)
@@ -49,8 +49,8 @@ async function askFor(email = wanted, who = person): Promise<string> {
   return new URL(mail!.link!).searchParams.get('token')!
 }
 
-describe('a new address', () => {
-  test('is taken once its link was followed by whoever is signed in, and not before', async () => {
+describe('a new email', () => {
+  test('takes effect when the signed-in person opens its link, not before', async () => {
     const token = await askFor(`New-${made}@Elsewhere.test`.toLowerCase())
     expect(await emailOf(person)).toBe(person.email)
     expect((await app.as(person).get('/api/account')).json()).toMatchObject({ newEmail: wanted })
@@ -58,7 +58,7 @@ describe('a new address', () => {
       [wanted]: 'Confirm your new email',
       [person.email]: 'Someone asked to change your email',
     })
-    // Whoever reads the old mailbox may not be the one who asked.
+    // The reader of the old mailbox may not be the person who requested the change.
     expect(app.mails.find(({ to }) => to === person.email)!.text).not.toContain(wanted)
 
     expect((await confirm(token)).json()).toEqual({ email: wanted })
@@ -70,7 +70,7 @@ describe('a new address', () => {
     expect(codeOf(await confirm(token))).toBe('token_invalid')
   })
 
-  test('makes the browser known for the new address', async () => {
+  test('makes the browser known for the new email', async () => {
     const { cookies } = await confirm(await askFor())
     const cookieHeader = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const given = { passwordHash: hash, cookieHeader, config: app.config }
@@ -78,7 +78,7 @@ describe('a new address', () => {
     expect(findDevice({ ...given, email: 'other@elsewhere.test' })).toBeNull()
   })
 
-  test('is taken with the password where nobody, or somebody else, is signed in', async () => {
+  test('can be confirmed with the password by a person who is signed out or signed in as someone else', async () => {
     for (const who of [null, await app.person()]) {
       person = await personWithPassword()
       wanted = `with-password-${person.userId}@elsewhere.test`
@@ -90,7 +90,7 @@ describe('a new address', () => {
     }
   })
 
-  test('needs the present password, whose guesses are limited', async () => {
+  test('needs the current password, with limited guesses', async () => {
     for (let guess = 0; guess < 10; guess += 1)
       expect(codeOf(await ask(wanted, 'wrong horse'))).toBe('wrong_credentials')
     expect(codeOf(await ask())).toBe('too_many_requests')
@@ -98,14 +98,14 @@ describe('a new address', () => {
     expect(app.mails).toEqual([])
   })
 
-  test('that was asked for later takes the place of an earlier one', async () => {
+  test('that is requested later replaces an earlier request', async () => {
     const first = await askFor()
     const second = await askFor(`later-${made}@elsewhere.test`)
     expect(codeOf(await confirm(first))).toBe('token_invalid')
     expect((await confirm(second)).statusCode).toBe(200)
   })
 
-  test('is not taken a day later, and what was asked for is gone', async () => {
+  test('cannot be confirmed after a day, and the request is deleted', async () => {
     const token = await askFor()
     const now = app.deps.now
     app.deps.now = () => new Date(now().getTime() + 24 * 3_600_000 + 1000)
@@ -118,7 +118,7 @@ describe('a new address', () => {
     expect((await app.as(person).get('/api/account')).json()).toMatchObject({ newEmail: null })
   })
 
-  test.each(['changed', 'reset'])('is not taken after the password was %s', async (way) => {
+  test.each(['changed', 'reset'])('cannot be confirmed after the password was %s', async (way) => {
     const token = await askFor()
     if (way === 'changed')
       await app.as(person).post('/api/account/password', {
@@ -136,7 +136,7 @@ describe('a new address', () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
-  test('leaves no earlier mail to the old one on disk, which a later deletion would not find', async () => {
+  test('deletes stored emails to the old one, which a later deletion would not find', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cutscore-mails-'))
     const folder = createOutboxFolder(dataDir)
     const message = { subject: 'S', text: 'T', html: '<p>T</p>' }
@@ -157,7 +157,7 @@ describe('a new address', () => {
     }
   })
 
-  test('voids links for a new password that went to the old mailbox', async () => {
+  test('invalidates password links that were sent to the old mailbox', async () => {
     await app.as(null).post('/api/auth/forgot-password', { email: person.email })
     await drainQueue(app.deps)
     const old = new URL(app.mails.at(-1)!.link!).searchParams.get('token')
@@ -169,8 +169,8 @@ describe('a new address', () => {
   })
 })
 
-describe("somebody else's address", () => {
-  test('is answered alike, gets a mail of its own, and is never taken', async () => {
+describe("another person's email", () => {
+  test('gets the same response and a different email, and is never taken over', async () => {
     const owner = await app.person()
     const answers = [await ask(owner.email), await ask(wanted)]
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
@@ -184,7 +184,7 @@ describe("somebody else's address", () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
-  test('that was given an account meanwhile is refused', async () => {
+  test('that got an account in the meantime is refused', async () => {
     const token = await askFor()
     const { internalAdapter } = await app.deps.auth.$context
     await internalAdapter.createUser(
@@ -195,7 +195,7 @@ describe("somebody else's address", () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
-  test('that a stranger signed up and nobody confirmed keeps no owner from taking it', async () => {
+  test('that a stranger signed up without confirming can still be taken by its owner', async () => {
     await app.as(null).post('/api/auth/sign-up', { email: wanted, password: 'stranger 77 horse' })
     await drainQueue(app.deps)
     const strangers = new URL(app.mails.at(-1)!.link!).searchParams.get('token')
@@ -216,7 +216,7 @@ describe("somebody else's address", () => {
     expect(codeOf(await confirm(token))).toBe('email_taken')
   })
 
-  test('goes to one of two accounts that take it at the same moment', async () => {
+  test('goes to only one of two accounts that confirm it at the same moment', async () => {
     const other = await personWithPassword()
     const tokens = [await askFor(wanted, person), await askFor(wanted, other)]
     const codes = (await Promise.all([confirm(tokens[0]!, person), confirm(tokens[1]!, other)])).map(codeOf)
@@ -224,8 +224,8 @@ describe("somebody else's address", () => {
   })
 })
 
-describe('with the address', () => {
-  test('goes what was written and wished under it', async () => {
+describe('a change of email', () => {
+  test('moves messages and newsletter requests', async () => {
     await app.ownerDb
       .insertInto('enterprise_requests')
       .values({ id: person.userId, name: 'A', email: person.email, company: 'B', seats: 10, message: 'C' })
@@ -239,13 +239,13 @@ describe('with the address', () => {
     expect(email).toBe(wanted)
   })
 
-  test('every table goes whose rows are found by an address', async () => {
+  test('covers every table whose rows are found by an email', async () => {
     const { tables } = await readPersonPlan(app.db)
     const byAddress = tables.filter(({ links }) => links.some(({ by }) => by === 'email'))
     expect(byAddress.map(({ name }) => name).toSorted()).toEqual([...TABLES_BY_ADDRESS])
   })
 
-  test('the provider of payments is told where receipts go; who was never a customer is told of to nobody', async () => {
+  test('tells the payment provider the new email for receipts, if the person is a customer', async () => {
     const payer = await buildPayer(app)
     const emails = () =>
       payer.provider.play((world) => [...world.customers.values()].map(({ email }) => email))

@@ -11,7 +11,7 @@ import { checkPassword } from '../signing-in/check-password.ts'
 import { upsertEmailChange } from './email-change-store.ts'
 import { findIdentity } from '../rights/find-viewer.ts'
 
-/** Changes nothing yet. Whether the new email already has an account is looked up after the response. */
+/** Queues the change; nothing is changed yet. Whether the new email has an account is looked up after the response. */
 export async function requestEmailChange(
   deps: Deps,
   { body: { email: newAddress, password } }: ParsedOf<typeof endpoint>,

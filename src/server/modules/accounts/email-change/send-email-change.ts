@@ -8,8 +8,8 @@ import { findIdentity } from '../rights/find-viewer.ts'
 import { changeEmailMail, emailChangeNotice, emailTakenMail } from '../mails/mail-texts.ts'
 
 /**
- * Sends a link to the new email and a notice to the present one. If the new email has an account, it gets an email that says
- * so; the person who asked sees no difference.
+ * Sends a link to the new email and a notice to the current one. If the new email has an account, it gets a message about
+ * that instead; the person who made the request sees no difference.
  */
 export async function sendEmailChange(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { SITE } from '#domain/site/site.ts'
 import type { PersonTable } from '../../../db/personal-data-plan.ts'
 
-/** The content of each table in words, for people who have never seen a database. */
+/** The content of each table, for people who do not know databases. */
 export const TABLE_WORDS: Readonly<Record<string, string>> = {
   account_deletions: 'That you asked for your account to be deleted, and the day on which it will be',
   accounts: 'Ways to sign in',
@@ -39,7 +39,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   verifications: 'When links to confirm your address or to set a password were made for you',
 }
 
-/** `leftOut` lists tables that are not described yet and so not in the archive. */
+/** `leftOut`: tables that are missing from the archive because `personal-data-rules.ts` does not describe them. */
 export function buildReadme(
   tables: readonly PersonTable[],
   leftOut: readonly string[],

@@ -16,12 +16,12 @@ import { findSubscription } from '../rights/find-subscription.ts'
 
 type PersonTables = Awaited<ReturnType<typeof findPersonTables>>
 
-/** Ends the export if a browser stops reading, so that its turn becomes free. */
+/** Ends the export if the browser stops reading it, because a person can run only one at a time. */
 const LONGEST_MS = 10 * 60_000
 
 /**
- * Everything about a person, read while it is sent. Refused during a timed exam, since the export would show earlier feedback
- * on its questions.
+ * Everything about a person, read while it is sent. Refused during a timed exam, because the export would contain earlier
+ * feedback on its questions.
  */
 export async function exportAccount(deps: Deps, principal: Principal): Promise<Download> {
   const { userId } = principal
@@ -64,7 +64,7 @@ async function* writeParts(
   yield* writeList('questions.json', asTexts(findRevealedQuestions(deps.db, who.userId)))
 }
 
-/** A JSON list with one row per line, in one part per page. */
+/** Writes a JSON list with one row per line; each page of rows is one part of the file. */
 async function* writeList(name: string, pages: AsyncIterable<string[]>): AsyncGenerator<FilePart, void> {
   let before = '[\n'
   for await (const rows of pages) {

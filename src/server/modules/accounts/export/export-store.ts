@@ -2,7 +2,7 @@ import type { Db, Queryable } from '../../../db/database.ts'
 import type { PersonTable } from '../../../db/personal-data-plan.ts'
 import { isReadable, readPersonPlan, readPersonRows, type PersonIds } from '../../../db/personal-data-rows.ts'
 
-/** The tables that can be exported for a person, and the names of those that cannot. */
+/** The tables that an export contains, and the names of those that it must leave out. */
 export async function findPersonTables(
   db: Db,
 ): Promise<{ tables: readonly PersonTable[]; leftOut: readonly string[] }> {

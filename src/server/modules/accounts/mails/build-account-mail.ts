@@ -19,8 +19,8 @@ import { isListed } from '../policy.ts'
 type Person = { id: string; email: string }
 
 /**
- * Returns no job if the mailbox has had its share this hour, however the email is spelt. The person who asked sees no
- * difference.
+ * Builds an email, or none if the mailbox (however its email is spelt) has had too many this hour. The person who made
+ * the request sees no difference.
  */
 export async function mailUnlessTooMany(
   deps: Deps,
@@ -31,20 +31,20 @@ export async function mailUnlessTooMany(
   return [{ kind: 'mail', payload: await build() }]
 }
 
-/** The key under which the library stores a token, hashed. */
+/** The key under which the library stores a token; it stores the key as a hash. */
 export function confirmationKey(token: string): string {
   return `confirm-email:${token}`
 }
 
-/** The library's own key, since its function consumes the token. */
+/** This key is the library's own, because its function redeems the token. */
 export function resetKey(token: string): string {
   return `reset-password:${token}`
 }
 
-/** `hasOpened`: a link of this sign-up has already opened its session. */
+/** `hasOpened`: a link of this sign-up has already opened a session. */
 export type Confirmation = { userId: string; signUp: string; hasOpened?: true }
 
-/** Identifies the sign-up a confirmation belongs to: salted hashes are never equal by chance. */
+/** Identifies a sign-up by its password hash, which is salted and therefore unique. */
 export function signUpOf(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('base64url')
 }
@@ -64,7 +64,7 @@ export async function buildConfirmationMail(
   return confirmationMail(email, linkedPageUrl(deps.config.baseUrl, '/verify-email', { token }))
 }
 
-/** For an account without a password; the email says why the typed one was not stored. */
+/** For an account without a password. The email explains why the password typed at sign-up was not stored. */
 export async function buildChoosePasswordMail(deps: Deps, person: Person): Promise<Message> {
   const link = await buildResetLink(deps, person)
   return isListed(person.email, deps.config.adminEmails)

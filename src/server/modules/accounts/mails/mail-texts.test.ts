@@ -74,7 +74,7 @@ Wasn't it you? Ignore this email: your account has not changed.
   ],
   [
     'Your account will be deleted',
-    // Late enough that the day is another one in UTC.
+    // So late that the date differs between UTC and the person's time zone.
     (to: string, link: string) =>
       deletionMail(to, { dueAt: new Date('2026-11-20T23:30:00Z'), timeZone: 'Europe/Berlin', link }),
     `You asked us to delete your Cutscore account. That happens on 21 November 2026, 00:30 (Europe/Berlin).
@@ -98,7 +98,7 @@ ${LINK}
 Didn't ask for this? Choose a new password: someone knows the current one.
 `,
   ],
-])('“%s” says what to do in text, and the same in its document', (subject, build, text) => {
+])('“%s” says what to do in plain text, and the same in HTML', (subject, build, text) => {
   const { html, ...mail } = build('ada@people.test', LINK)
   expect(mail).toEqual({ to: 'ada@people.test', link: LINK, subject, text })
   expect(linksOf(html)).toEqual([LINK])

@@ -4,7 +4,7 @@ import { SITE } from '#domain/site/site.ts'
 import { composeMail } from '../../../integrations/mail/compose-mail.ts'
 import type { Message } from '../../../integrations/mail/mailer.ts'
 
-/** All emails about accounts: plain words, one link, and what to do if it was not you. */
+/** All emails about accounts. Each has plain words, one link, and advice for people who did not request it. */
 
 export function confirmationMail(to: string, link: string): Message {
   return composeMail({
@@ -40,7 +40,7 @@ Didn't sign up? Ignore this email: no one can use the account.`,
   })
 }
 
-/** For an email on the list of administrators, whose password is only ever chosen from its mailbox. */
+/** For an email in ADMIN_EMAILS, because the password of an administrator can be chosen only through the mailbox. */
 export function chooseAdminPasswordMail(to: string, link: string): Message {
   return composeMail({
     to,
@@ -119,7 +119,7 @@ export function emailTakenMail(to: string, link: string): Message {
   })
 }
 
-/** Sent to the present email. Does not name the new one, which may be another person's. */
+/** Sent to the current email. It does not contain the new one, which may belong to someone else. */
 export function emailChangeNotice(to: string, link: string): Message {
   return composeMail({
     to,
@@ -164,7 +164,7 @@ export function accountExistsMail(to: string, link: string): Message {
   })
 }
 
-/** The day is given in the person's time zone, with its name. */
+/** The day is in the person's time zone, which is named. */
 export function deletionMail(
   to: string,
   { dueAt, timeZone, link }: { dueAt: Date; timeZone: string; link: string },
@@ -187,7 +187,7 @@ export function deletionMail(
   })
 }
 
-/** `ending`: a plan with paid time left that will not renew, and the page where it can be resumed. */
+/** `ending`: a plan with paid time left that will not renew, and the page for resuming it. */
 export function accountKeptMail(
   to: string,
   link: string,

@@ -17,7 +17,7 @@ import { passwordChangedMail } from '../mails/mail-texts.ts'
 import { updatePassword } from '../profile/own-account-store.ts'
 import { deleteOtherSessions } from '../signing-in/session-store.ts'
 
-/** Ends every other session and every reset link, and forgets all browsers known for the account except this one. */
+/** Also ends every other session, invalidates password links, and makes all other browsers unknown. */
 export async function changePassword(
   deps: Deps,
   { body: { password, newPassword } }: ParsedOf<typeof endpoint>,
@@ -32,12 +32,12 @@ export async function changePassword(
   if (problem) throw new Refusal(problem.code, problem.details)
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction().execute(async (tx) => {
-    // Changed or reset in the meantime, so the typed password is no longer the current one.
+    // The password was changed or reset in the meantime, so the one typed here is no longer current.
     if ((await lockPassword(tx, userId)) !== before) throw new Refusal('wrong_credentials')
     await updatePassword(tx, { userId, passwordHash })
     await deleteOtherSessions(tx, principal)
     await deleteResetTokens(tx, userId)
-    // Somebody who knew the old password may have requested one.
+    // The change may have been requested by someone who knew the old password.
     await deleteEmailChange(tx, userId)
     await enqueue(
       tx,

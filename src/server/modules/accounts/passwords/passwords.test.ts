@@ -16,7 +16,7 @@ afterAll(() => app.close())
 beforeEach(() => void app.mails.splice(0))
 
 describe('a new password', () => {
-  test('ends every session, and the old password with them', async () => {
+  test('ends every session and replaces the old password', async () => {
     const person = await personWithPassword()
     const other = (await signIn(person.email, PASSWORD)).headers['set-cookie']!.toString()
     expect((await reset(await askForToken(person), NEWER)).json()).toEqual({ status: 'password_changed' })
@@ -26,7 +26,7 @@ describe('a new password', () => {
     expect((await signIn(person.email, NEWER)).statusCode).toBe(200)
   })
 
-  test('uses up its link and all that were sent before', async () => {
+  test('invalidates its link and all earlier ones', async () => {
     const person = await personWithPassword()
     const [first, second] = [await askForToken(person), await askForToken(person)]
     const answers = await Promise.all([reset(second, NEWER), reset(second, NEWER)])
@@ -35,13 +35,13 @@ describe('a new password', () => {
     expect(codeOf(await reset(first, PASSWORD))).toBe('token_invalid')
   })
 
-  test('ends no session of anybody else', async () => {
+  test('ends no other person’s session', async () => {
     const [person, other] = [await personWithPassword(), await app.person()]
     await reset(await askForToken(person), NEWER)
     expect((await app.as(other).get('/api/user-roles')).statusCode).toBe(200)
   })
 
-  test('that is refused leaves the link as it was', async () => {
+  test('that is refused does not use up the link', async () => {
     const person = await personWithPassword()
     const token = await askForToken(person)
     const short = await reset(token, 'a1b2c3d')
@@ -53,7 +53,7 @@ describe('a new password', () => {
     expect((await reset(token, NEWER)).statusCode).toBe(200)
   })
 
-  test('proves the mailbox, so the address counts as confirmed', async () => {
+  test('proves the mailbox, so the email counts as confirmed', async () => {
     const person = await personWithPassword({ isVerified: false })
     await reset(await askForToken(person), NEWER)
     expect((await signIn(person.email, NEWER)).statusCode).toBe(200)
@@ -65,7 +65,7 @@ test.each([
   ['Password123', 'password_too_common'],
   ['CutScore12', 'password_too_common'],
   ['long.local.part', 'password_too_common'],
-])('nobody signs up with %s', async (password, code) => {
+])('%s is refused at sign-up', async (password, code) => {
   const refused = await app
     .as(null)
     .post('/api/auth/sign-up', { email: 'long.local.part@people.test', password })
@@ -103,7 +103,7 @@ describe('links', () => {
     expect(codeOf(await signIn('late@people.test', PASSWORD))).toBe('wrong_credentials')
   })
 
-  test('of one kind do not work as the other', async () => {
+  test('of one kind do not work as those of the other', async () => {
     const person = await personWithPassword({ isVerified: false })
     const resetToken = await askForToken(person)
     expect(codeOf(await app.as(null).post('/api/auth/verify-email', { token: resetToken }))).toBe(
@@ -122,7 +122,7 @@ describe('links', () => {
     },
   )
 
-  test('cannot be followed by who reads the database, and done work keeps none', async () => {
+  test('cannot be rebuilt from the database, and finished jobs contain none', async () => {
     const person = await personWithPassword()
     const token = await askForToken(person)
     const stored = JSON.stringify([

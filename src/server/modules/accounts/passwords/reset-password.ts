@@ -13,8 +13,8 @@ import { deviceCookie } from '../signing-in/find-device.ts'
 import { deleteResetTokens, findPasswordHash } from '../store.ts'
 
 /**
- * Sets the password and ends every session. The link came by email, so it also proves the email. A refused password does not
- * use the link up.
+ * Sets the password and ends every session. Because the link came by email, it also confirms the email. A password that
+ * is refused does not use up the link.
  */
 export async function resetPassword(
   deps: Deps,
@@ -33,14 +33,14 @@ export async function resetPassword(
   if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true })
   await deleteResetTokens(deps.db, user.id)
   await deleteEmailChange(deps.db, user.id)
-  // The owner of the mailbox can sign in with the new password, whatever strangers keep guessing.
+  // The owner can then sign in with the new password, even if strangers keep guessing.
   await forgiveGuesses(deps, user.email)
   const passwordHash = await findPasswordHash(deps.db, user.id)
   setCookies([deviceCookie({ email: user.email, passwordHash, cookieHeader, config: deps.config })])
   return { status: 'password_changed' }
 }
 
-/** Consumes the token, only once even if two requests come at the same time. */
+/** Redeems the token. If two requests arrive at the same time, only one succeeds. */
 async function setPassword(
   { auth }: Deps,
   { token, password }: { token: string; password: string },

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Principal } from '../../../requests/context.ts'
 import { selectAccount, updateChosenTimeZone } from './own-account-store.ts'
 
-/** A chosen zone stays until another is chosen; null lets the browser decide again. */
+/** A chosen time zone stays until another is chosen. Null returns to that of the browser. */
 export async function chooseTimeZone(
   { db }: Deps,
   { userId }: Principal,

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Principal } from '../../../requests/context.ts'
 import { updateTimeZone } from '../store.ts'
 
-/** Stores the zone that decides the person's days; returns the one that applies now. */
+/** Stores the browser's time zone, unless the person has chosen one. Returns the one that applies now. */
 export async function keepTimeZone(
   { db }: Deps,
   { userId }: Principal,

@@ -31,7 +31,7 @@ export async function updateName(
     .execute()
 }
 
-/** With null the browser decides again. A zone unknown to the database changes nothing. */
+/** Null returns to the browser's time zone. A zone unknown to the database changes nothing. */
 export async function updateChosenTimeZone(
   db: Queryable,
   { userId, timeZone }: { userId: string; timeZone: string | null },

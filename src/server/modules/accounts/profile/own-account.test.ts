@@ -1,4 +1,4 @@
-// What people change of their own account: name, time zone, password, and where they are signed in.
+// What people can change on their own account: name, time zone, password and sessions.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/own-account.ts'
@@ -30,7 +30,7 @@ const put = (path: string, body: object) =>
 const account = async () => (await app.as(person).get('/api/account')).json<object>()
 
 describe('a name', () => {
-  test('is changed, without the blanks around it', async () => {
+  test('is changed, and blanks around it are removed', async () => {
     expect((await put('name', { name: '  Ada Lovelace ' })).json()).toMatchObject({ name: 'Ada Lovelace' })
     expect((await app.as(person).get('/api/auth/session')).json()).toMatchObject({
       user: { name: 'Ada Lovelace' },
@@ -43,7 +43,7 @@ describe('a name', () => {
 })
 
 describe('a time zone', () => {
-  test('that was chosen stays, whatever the browser says, until the browser may decide again', async () => {
+  test('that was chosen stays, whatever the browser sends, until the person returns to the browser’s', async () => {
     const detected = (timeZone: string) => app.as(person).put('/api/account/time-zone', { timeZone })
     expect(await account()).toMatchObject({ timeZone: 'UTC', isTimeZoneChosen: false })
     expect((await put('chosen-time-zone', { timeZone: 'Asia/Tokyo' })).json()).toMatchObject({
@@ -58,7 +58,7 @@ describe('a time zone', () => {
     expect((await detected('Europe/Berlin')).json()).toEqual({ timeZone: 'Europe/Berlin' })
   })
 
-  test('that nobody knows changes nothing', async () => {
+  test('that does not exist changes nothing', async () => {
     expect((await put('chosen-time-zone', { timeZone: 'Mars/Olympus_Mons' })).json()).toMatchObject({
       timeZone: 'UTC',
       isTimeZoneChosen: false,
@@ -70,7 +70,7 @@ describe('a password', () => {
   const change = (password: string, newPassword: string, who = person) =>
     app.as(who).post('/api/account/password', { userId: who.userId, password, newPassword })
 
-  test('is changed by whoever knows the present one: every other session ends, and a mail says so', async () => {
+  test('is changed with the current one; every other session ends, and an email is sent', async () => {
     const other = cookieOf(await signIn(PASSWORD))
     await app.as(null).post('/api/auth/forgot-password', { email: person.email })
     await drainQueue(app.deps)
@@ -80,7 +80,7 @@ describe('a password', () => {
     expect(codeOf(await app.as({ ...person, cookie: other }).get('/api/user-roles'))).toBe('not_signed_in')
     expect(codeOf(await signIn(PASSWORD))).toBe('wrong_credentials')
     expect((await signIn(NEW)).statusCode).toBe(200)
-    // A link for a new password that was asked for before is void.
+    // Changing the password invalidates a password link that was requested before.
     const token = new URL(oldLink).searchParams.get('token')
     const reset = await app.as(null).post('/api/auth/reset-password', { token, password: 'third horse 44' })
     expect(codeOf(reset)).toBe('token_invalid')
@@ -88,7 +88,7 @@ describe('a password', () => {
     expect(app.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Your password was changed' })
   })
 
-  test('stays without the present one, and guesses are limited', async () => {
+  test('is not changed without the current one, and guesses are limited', async () => {
     const other = cookieOf(await signIn(PASSWORD))
     for (let guess = 0; guess < 10; guess += 1)
       expect(codeOf(await change('wrong horse', NEW))).toBe('wrong_credentials')
@@ -104,7 +104,7 @@ describe('a password', () => {
     expect((await signIn(PASSWORD)).statusCode).toBe(200)
   })
 
-  test('of an account that is not signed in here any more stays', async () => {
+  test('is not changed if another account is signed in now', async () => {
     const other = await app.person()
     const answer = await app
       .as(other)
@@ -113,11 +113,11 @@ describe('a password', () => {
   })
 })
 
-describe('where somebody is signed in', () => {
+describe('the list of sessions', () => {
   const sessionsOf = async (who = person) =>
     (await app.as(who).get('/api/account/sessions')).json<{ sessions: Session[] }>().sessions
 
-  test('is listed in words, this one first, and nothing that opens an account', async () => {
+  test('describes each browser, this one first, and contains nothing that opens an account', async () => {
     await signIn(PASSWORD, FIREFOX)
     await app.person()
     const sessions = await sessionsOf()
@@ -128,7 +128,7 @@ describe('where somebody is signed in', () => {
     expect(JSON.stringify(sessions)).not.toContain(person.sessionToken)
   })
 
-  test('one browser is signed out, and only that', async () => {
+  test('can end one session without ending others', async () => {
     const other = cookieOf(await signIn(PASSWORD, FIREFOX))
     const third = cookieOf(await signIn(PASSWORD))
     const { sessionId } = (await sessionsOf()).find(({ browser }) => browser === 'Firefox')!
@@ -142,7 +142,7 @@ describe('where somebody is signed in', () => {
     expect(codeOf(again)).toBe('session_not_found')
   })
 
-  test("another person's session cannot be ended", async () => {
+  test("cannot end another person's session", async () => {
     const other = await app.person()
     const [theirs] = await sessionsOf(other)
     const answer = await app.as(person).delete(`/api/account/sessions/${theirs!.sessionId}`)
@@ -150,7 +150,7 @@ describe('where somebody is signed in', () => {
     expect((await app.as(other).get('/api/user-roles')).statusCode).toBe(200)
   })
 
-  test('everywhere is signed out at once, here as well, and nobody else', async () => {
+  test('can end all sessions of the person, including this one, and no one else’s', async () => {
     const elsewhere = cookieOf(await signIn(PASSWORD))
     const other = await app.person()
     const out = await app.as(person).post('/api/account/sessions/end', { userId: person.userId })

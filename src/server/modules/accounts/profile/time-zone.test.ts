@@ -21,7 +21,7 @@ test.each([
   'America/Argentina/Buenos_Aires',
   'Etc/GMT+12',
   'UTC',
-])('%s is kept, and told with the session', async (timeZone) => {
+])('%s is stored and returned with the session', async (timeZone) => {
   const person = await app.person()
   expect((await keep(person, timeZone)).json()).toEqual({ timeZone })
   expect(await zoneOf(person)).toBe(timeZone)
@@ -38,7 +38,7 @@ test.each(['Mars/Olympus_Mons', 'pacific/auckland', 'Auckland'])(
   },
 )
 
-test('the zone of another person stays as it is', async () => {
+test('another person’s time zone does not change', async () => {
   const [person, another] = [await app.person(), await app.person()]
   await keep(another, 'Asia/Tokyo')
   await keep(person, 'Pacific/Auckland')
@@ -56,12 +56,12 @@ test.each([
   `A${'a'.repeat(64)}`,
   7,
   null,
-])('what is no name of a zone is refused: %j', async (timeZone) => {
+])('%j is refused because it is no time zone', async (timeZone) => {
   const person = await app.person()
   expect(codeOf(await keep(person, timeZone))).toBe('invalid_input')
   expect(await zoneOf(person)).toBe('UTC')
 })
 
-test('whoever is signed out has no zone to keep', async () => {
+test('a signed-out person cannot store a time zone', async () => {
   expect(codeOf(await keep(null, 'Asia/Tokyo'))).toBe('not_signed_in')
 })

@@ -8,8 +8,8 @@ import { readEntitlements } from '../../billing/subscriptions/find-entitlements.
 import { isAdminRole } from '../policy.ts'
 
 /**
- * A person's rights, read on each call, so that a right that was taken away ends with the next call. One statement: it runs
- * on every call that needs more than a session.
+ * A person's rights. They are read on each call, so that a revoked right ends with the next call, and with one statement,
+ * because most calls need them.
  */
 export async function findViewer(
   { config, reads, now }: Pick<Deps, 'config' | 'reads' | 'now'>,
@@ -32,7 +32,7 @@ export async function findViewer(
   }
 }
 
-/** The roles that apply now. */
+/** The roles that apply now. An administrator from ADMIN_EMAILS has the role only while their email is listed. */
 export async function findRoles({ db, config }: Deps, { userId }: Principal): Promise<{ roles: string[] }> {
   const rows = await db
     .selectFrom('user_roles as r')
@@ -45,15 +45,15 @@ export async function findRoles({ db, config }: Deps, { userId }: Principal): Pr
   return { roles: rows.map(({ role }) => role) }
 }
 
-/** If the roles cannot be read this throws, and never returns true. */
+/** Throws if the roles cannot be read, and never returns true in that case. */
 export async function findIsAdmin(deps: Deps, principal: Principal | null): Promise<boolean> {
   if (!principal) return false
   return (await findRoles(deps, principal)).roles.some(isAdminRole)
 }
 
 /**
- * SQL condition on roles `r` of a user `u`: true for roles that apply now. A role from the list of administrators applies
- * only while the user's confirmed email is listed. `adminEmails` are in lower case, like `users.email`.
+ * An SQL condition for roles `r` of a user `u`: true for roles that apply now. A role from ADMIN_EMAILS applies only
+ * while the user's confirmed email is listed. `adminEmails` must be in lower case, like `users.email`.
  */
 function countsNow(adminEmails: readonly string[]) {
   return sql<boolean>`(r.source = 'admin' or (u.email_verified and u.email = any(${adminEmails}::text[])))`
@@ -61,7 +61,7 @@ function countsNow(adminEmails: readonly string[]) {
 
 export type Identity = { email: string; isVerified: boolean; timeZone: string }
 
-/** The email and time zone of a person, for writing to them; null if the account is gone. */
+/** The email and time zone of a person, for sending emails; null if the account is gone. */
 export async function findIdentity(db: Queryable, userId: string): Promise<Identity | null> {
   const row = await db
     .selectFrom('users')

@@ -5,8 +5,8 @@ import { insertAuditEvent, insertListedRole } from '../store.ts'
 import { ADMIN_ROLE, mayBecomeAdmin } from '../policy.ts'
 
 /**
- * Every page calls this once it has a session, so it is cheap, repeatable and unlimited. A denial is audited once per person
- * and day.
+ * Every page calls this once it has a session, so it must be cheap and repeatable, and has no limit. A denial is recorded
+ * in the audit trail once per person and day.
  */
 export async function grantAdmin(
   { db, config, now }: Deps,
@@ -14,7 +14,7 @@ export async function grantAdmin(
 ): Promise<'granted' | 'denied'> {
   const person = await findIdentity(db, userId)
   if (!mayBecomeAdmin(person, config.adminEmails)) {
-    // The server's day, since the person could move their own by changing the time zone.
+    // The day in UTC, because people could shift their own day by changing the time zone.
     const day = now().toISOString().slice(0, 10)
     await insertAuditEvent(db, {
       actorId: userId,

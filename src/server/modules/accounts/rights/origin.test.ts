@@ -25,7 +25,7 @@ describe.each(WRITES)('%s', (url) => {
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
-  ])('as %s from another site, or from nowhere, does nothing', async (contentType) => {
+  ])('as %s from another site, or without an origin, does nothing', async (contentType) => {
     const person = await app.person({ role: 'admin' })
     const payload = JSON.stringify({ email: person.email, password: 'right horse 42', token: 'x' })
     for (const origin of [undefined, 'https://evil.test', 'null', 'http://localhost:3000.evil.test']) {

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000)
 const AGO = new Date(Date.now() - 1000)
 
-describe('what a person reads of themselves', () => {
+describe('a person’s own rights', () => {
   test.each(['/api/user-roles', '/api/subscription', '/api/user-features'])(
     '%s is nothing for nobody',
     async (url) => {
@@ -23,7 +23,7 @@ describe('what a person reads of themselves', () => {
     },
   )
 
-  test('without rows: no roles, plan free, no features', async () => {
+  test('are no roles, the free plan and no features without any rows', async () => {
     const person = await app.person()
     expect(await read(person)).toEqual({
       roles: { roles: [] },
@@ -82,7 +82,7 @@ describe('what a person reads of themselves', () => {
     expect((await findViewer(app.deps, person.userId)).features).toEqual({ planName: 'pro', activeFeatures })
   })
 
-  test("holds nothing of another person's", async () => {
+  test("contain nothing of another person's", async () => {
     const [other, person] = [await app.person({ plan: 'pro', role: 'admin' }), await app.person()]
     await app.ownerDb
       .insertInto('user_features')
@@ -97,7 +97,7 @@ describe('what a person reads of themselves', () => {
     })
   })
 
-  test('is one statement', async () => {
+  test('are read with one statement', async () => {
     const person = await app.person({ role: 'admin' })
     await findViewer(app.deps, person.userId)
     const query = vi.spyOn(Client.prototype, 'query')
@@ -106,7 +106,7 @@ describe('what a person reads of themselves', () => {
     query.mockRestore()
   })
 
-  test('ends with the next call when it is taken away', async () => {
+  test('end with the next call when they are revoked', async () => {
     const person = await app.person({ role: 'admin' })
     expect((await findViewer(app.deps, person.userId)).isAdmin).toBe(true)
     await app.ownerDb.deleteFrom('user_roles').where('user_id', '=', person.userId).execute()
@@ -118,7 +118,7 @@ describe('is_admin', () => {
   const isAdmin = async (person: Person | null) =>
     (await app.as(person).post('/api/rpc/is_admin')).json<unknown>()
 
-  test('is yes for the role admin to the letter, and no for everybody else', async () => {
+  test('is true for exactly the role "admin", and false for everyone else', async () => {
     expect(await isAdmin(await app.person({ role: 'admin' }))).toBe(true)
     expect(await isAdmin(await app.person({ plan: 'pro' }))).toBe(false)
     expect(await isAdmin(null)).toBe(false)
@@ -131,7 +131,7 @@ describe('is_admin', () => {
     expect(await isAdmin(almost)).toBe(false)
   })
 
-  test('is never yes when the roles cannot be read', async () => {
+  test('is never true if the roles cannot be read', async () => {
     const admin = await app.person({ role: 'admin' })
     await sql`revoke select on user_roles from cutscore_app`.execute(app.ownerDb)
     try {
@@ -155,7 +155,7 @@ describe('grant_admin_to_self', () => {
     ['listed in another host', { email: 'boss@people.tes', isVerified: true }, 'denied', 'admin_denied'],
     ['a subscriber', { plan: 'pro' as const }, 'denied', 'admin_denied'],
   ])(
-    '%s: however often it is asked, one answer, one line in the audit, and never 429',
+    '%s: repeated calls get the same response, one line in the audit trail, and never 429',
     async (_, kind, answer, action) => {
       const person = await app.person(kind)
       for (let times = 0; times < 40; times += 1) {
@@ -171,12 +171,12 @@ describe('grant_admin_to_self', () => {
     },
   )
 
-  test('is nothing for nobody', async () => {
+  test('does nothing for people who are signed out', async () => {
     expect(codeOf(await ask(null))).toBe('not_signed_in')
   })
 
-  describe('gives a right that lasts while the confirmed email is listed', () => {
-    /** What every way of asking says of a person. */
+  describe('grants the role while the confirmed email is in ADMIN_EMAILS', () => {
+    /** A person's rights by every endpoint that returns them. */
     const rights = async (person: Person) => {
       const roles = await app.as(person).get('/api/user-roles')
       const isAdmin = await app.as(person).post('/api/rpc/is_admin')
@@ -194,7 +194,7 @@ describe('grant_admin_to_self', () => {
       return person
     }
 
-    test('and ends with the next call once it is taken off the list', async () => {
+    test('until the next call after it is removed from the list', async () => {
       const person = await listedPerson()
       app.config.adminEmails.splice(app.config.adminEmails.indexOf(person.email), 1)
       expect(await rights(person)).toEqual(NOTHING)
@@ -206,13 +206,13 @@ describe('grant_admin_to_self', () => {
     test.each([
       ['another email', { email: `new-${newId()}@people.test` }],
       ['an email that is no longer confirmed', { email_verified: false }],
-    ])('and ends with %s', async (_, change) => {
+    ])('and the role ends with %s', async (_, change) => {
       const person = await listedPerson()
       await app.ownerDb.updateTable('users').set(change).where('id', '=', person.userId).execute()
       expect(await rights(person)).toEqual(NOTHING)
     })
 
-    test('unless an administrator gave it', async () => {
+    test('but a role granted by an administrator stays', async () => {
       const person = await app.person({ role: 'admin' })
       expect(await rights(person)).toEqual(ADMIN)
       expect((await ask(person)).json()).toBe('denied')
@@ -220,7 +220,7 @@ describe('grant_admin_to_self', () => {
     })
   })
 
-  test('writes a denial again on another day', async () => {
+  test('records a denial again on another day', async () => {
     const person = await app.person()
     const now = app.deps.now
     await ask(person)
@@ -253,10 +253,10 @@ async function subscribe({ userId }: Person, status: string, end: Date | null): 
     .execute()
 }
 
-test('whose session the library cannot look up is told that the site is unavailable, not that there is a fault', async () => {
+test('a person whose session cannot be looked up gets `unavailable`, not `internal`', async () => {
   const person = await app.person()
   expect((await app.as(person).get('/api/auth/session')).statusCode).toBe(200)
-  // What the library asks goes through the pool; whose cookie it is was asked on the way of short reads.
+  // The library uses its own pool, which fails here; the pipeline finds the owner of the cookie through `reads`.
   const connect = vi.spyOn(app.deps.auth.options.database, 'connect')
   connect.mockImplementation(() => Promise.reject(new Error('Connection terminated')) as never)
   const answered = await app.as(person).get('/api/auth/session')

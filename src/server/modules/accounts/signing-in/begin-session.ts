@@ -5,8 +5,8 @@ import { deviceCookie } from './find-device.ts'
 import { expiredSignUpCookies } from '../signing-up/sign-up-cookie.ts'
 
 /**
- * Sends the new session's cookies to this browser and ends the session it had before, which may be somebody else's or
- * planted. `cookies` come from the auth library; `passwordHash` is the account's.
+ * Sends the new session's cookies to this browser, and ends the session that it had before, which may be someone else's
+ * or planted by an attacker. `cookies` come from the auth library; `passwordHash` is the account's.
  */
 export async function beginSession(
   { auth, config }: Deps,

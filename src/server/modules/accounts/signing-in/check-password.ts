@@ -5,8 +5,9 @@ import { verifyPassword } from '../../../integrations/auth/hashing.ts'
 import { findPasswordHash } from '../store.ts'
 
 /**
- * Refuses a wrong password, so that an unlocked screen is not enough to change or delete an account. Guesses are counted
- * before they are tried, and by person, so that strangers at the sign-in form cannot use them up. Returns the matching hash.
+ * Refuses a wrong password, so that an unlocked screen is not enough to change or delete an account. Returns the hash of
+ * the right one. Guesses are counted before they are tried, and per person, so that strangers at the sign-in form cannot
+ * use them up.
  */
 export async function checkPassword(
   deps: Deps,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => void app.mails.splice(0))
 
-/** Each call from another machine, unless said otherwise. */
+/** Request options with a different IP address for each call, unless one is given. */
 function from(
   address = `10.1.${Math.floor((caller += 1) / 250)}.${caller % 250}`,
   headers = {},
@@ -36,7 +36,7 @@ async function emailWithPassword({ isVerified = true } = {}): Promise<string> {
 }
 
 describe('guesses at one account', () => {
-  test('are ten in a quarter of an hour, from however many addresses; then the right one is refused too', async () => {
+  test('are limited to ten in a quarter of an hour from all IP addresses together; then even the right password is refused', async () => {
     const email = await emailWithPassword()
     for (let guess = 0; guess < 10; guess += 1) {
       const spoofed = from(undefined, { 'x-forwarded-for': `203.0.113.${guess}` })
@@ -52,32 +52,32 @@ describe('guesses at one account', () => {
     expect((await signIn(await emailWithPassword(), PASSWORD)).statusCode).toBe(200)
   })
 
-  test('that come at the same moment are counted before they are tried', async () => {
+  test('that arrive at the same moment are counted before they are tried', async () => {
     const email = await emailWithPassword()
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(email, `wrong horse ${n}`)))
     expect(answers.filter((answer) => codeOf(answer) === 'wrong_credentials')).toHaveLength(10)
   })
 
-  test('at an address that nobody has end the same way', async () => {
+  test('at an email without an account are limited in the same way', async () => {
     const email = 'nobody-at-all@people.test'
-    // Eight that cost no hash, and two real ones.
+    // Eight guesses counted directly, to avoid the cost of hashing, and two real ones.
     for (let guess = 0; guess < 8; guess += 1) await limitsOf(app.deps).guesses.take(email)
     for (let guess = 0; guess < 2; guess += 1)
       expect(codeOf(await signIn(email, 'wrong horse 1'))).toBe('wrong_credentials')
     expect(codeOf(await signIn(email, 'wrong horse 1'))).toBe('too_many_requests')
   })
 
-  test('start again from none after the right one', async () => {
+  test('start again from zero after the right password', async () => {
     const email = await emailWithPassword()
     for (let round = 0; round < 2; round += 1) {
-      // Eight that cost no hash, and a real one.
+      // Eight guesses counted directly, to avoid the cost of hashing, and a real one.
       for (let guess = 0; guess < 8; guess += 1) await limitsOf(app.deps).guesses.take(email)
       expect(codeOf(await signIn(email, 'wrong horse 1'))).toBe('wrong_credentials')
       expect(codeOf(await signIn(email, PASSWORD))).toBeNull()
     }
   })
 
-  test('are not counted when it was we who failed', async () => {
+  test('are not counted if the server failed', async () => {
     const email = await emailWithPassword()
     const failing = vi
       .spyOn(app.deps.auth.api, 'signInEmail')
@@ -87,7 +87,7 @@ describe('guesses at one account', () => {
     expect((await signIn(email, PASSWORD)).statusCode).toBe(200)
   })
 
-  test('lock nobody out of the mailbox: a new password opens the account again', async () => {
+  test('do not prevent the owner of the mailbox from setting a new password and signing in', async () => {
     const email = await emailWithPassword()
     for (let guess = 0; guess < 10; guess += 1) await limitsOf(app.deps).guesses.take(email)
     expect(codeOf(await signIn(email, PASSWORD))).toBe('too_many_requests')
@@ -108,19 +108,19 @@ describe('one caller', () => {
     ['/api/auth/verify-email', { token: 'x' }, 100],
     ['/api/auth/reset-password', { token: 'x', password: PASSWORD }, 100],
   ])(
-    '%s is refused after its share, whatever it claims to be; the next caller is not',
+    '%s is refused after its limit, whatever headers it sends; the next caller is not',
     async (url, body, share) => {
       const address = `10.9.9.${share + url.length}`
       const ask = (n: number) =>
         app.as(null).post(url, body, from(address, { 'x-forwarded-for': `198.51.100.${n}` }))
       const refused: number[] = []
-      // Sign-ups cost a hash each: all but the last two are counted without asking.
+      // All sign-ups but the last two are counted directly, to avoid the cost of hashing.
       const counted = url === '/api/auth/sign-up' ? share - 2 : 0
       for (let n = 0; n < counted; n += 1) await limitsOf(app.deps).signUps.take(address)
       for (let n = counted; n < share + 1; n += 1) {
         const details = (await ask(n)).json<{ error?: { details?: { retryAfterSeconds?: number } } }>().error
           ?.details
-        // The account's own limit refuses sign-ins long before; only what the last call is told counts here.
+        // The account's own limit refuses sign-ins earlier; only the limit per caller matters here.
         if (details?.retryAfterSeconds) refused.push(n)
       }
       expect(refused).toContain(share)
@@ -130,7 +130,7 @@ describe('one caller', () => {
     },
   )
 
-  test('signing in at many accounts is refused after a hundred', async () => {
+  test('is refused after a hundred sign-ins to different accounts', async () => {
     const options = from('10.8.8.8')
     await limitsOf(app.deps).signIns.take('10.8.8.8')
     for (let n = 1; n < 100; n += 1) await limitsOf(app.deps).signIns.take('10.8.8.8')
@@ -138,7 +138,7 @@ describe('one caller', () => {
     expect((await signIn(await emailWithPassword(), PASSWORD)).statusCode).toBe(200)
   })
 
-  test('behind a proxy is who the proxy says, not who the caller says', async () => {
+  test('is identified by the proxy’s header, not by the caller’s own', async () => {
     const proxied = await startTestApp({ TRUST_PROXY: '1' })
     try {
       const ask = (claimed: string, seen: string) =>
@@ -158,8 +158,8 @@ describe('one caller', () => {
   })
 })
 
-describe('mails to one mailbox', () => {
-  test('are five an hour, however its address is spelt', async () => {
+describe('emails to one mailbox', () => {
+  test('are limited to five an hour, however its email is spelt', async () => {
     const spellings = ['a.nn@gmail.com', 'ann+1@gmail.com', 'Ann+2@googlemail.com', 'an.n+3@gmail.com']
     for (let times = 0; times < 3; times += 1)
       for (const email of spellings)
@@ -170,7 +170,7 @@ describe('mails to one mailbox', () => {
     expect(app.mails.filter(({ to }) => to.includes('mail.com'))).toHaveLength(5)
   })
 
-  test('are five an hour, whoever asks and for whatever; the answer stays the same', async () => {
+  test('are limited to five an hour for all requests together, and the response stays the same', async () => {
     const email = await emailWithPassword()
     for (let times = 0; times < 4; times += 1)
       expect((await app.as(null).post('/api/auth/forgot-password', { email }, from())).json()).toEqual({
@@ -184,7 +184,7 @@ describe('mails to one mailbox', () => {
     expect(app.mails.filter(({ to }) => to === email)).toHaveLength(5)
   })
 
-  test('being used up by a stranger does not make a stranger’s sign-up good', async () => {
+  test('that a stranger has used up do not make a stranger’s sign-up valid', async () => {
     const email = 'flooded@people.test'
     const signUp = (password: string) => app.as(null).post('/api/auth/sign-up', { email, password }, from())
     await signUp('stranger horse 42')

@@ -3,20 +3,20 @@ import { limitsOf } from '../../../requests/rate-limits.ts'
 import { findDevice } from './find-device.ts'
 
 /**
- * One guess at a password. It is counted before it is tried: otherwise a thousand guesses at the same moment would all be
+ * One guess at a password. It is counted before it is tried; otherwise a thousand simultaneous guesses would all be
  * tried.
  */
 export type Guess = {
-  /** The guess was not tried. */
+  /** Uncounts a guess that was not tried. */
   giveBack(): Promise<void>
-  /** The guess was right, so the earlier ones were the owner's. */
+  /** Resets the count after a right guess, because the earlier guesses were the owner's. */
   forgive(): Promise<void>
 }
 
 /**
- * Guesses from a browser known for the account count by that browser; all others count by the account's email, known or not.
- * So strangers cannot lock the owner out of their own browsers. Over the limit even the right password is refused, since the
- * response would tell.
+ * Counts a guess. Browsers known for the account count separately; all other guesses count per email, with or without an
+ * account. Strangers therefore cannot lock owners out of their own browsers. Over the limit even the right password is
+ * refused, because otherwise the response would reveal it.
  */
 export async function countGuess(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function countGuess(
   }
 }
 
-/** Called after a person has proved to own the mailbox: earlier guesses no longer lock the account. */
+/** Resets the count after a person has proved that the mailbox is theirs. */
 export async function forgiveGuesses(deps: object, email: string): Promise<void> {
   const { guesses, guessesOfDevices } = limitsOf(deps)
   await guesses.forget(email)

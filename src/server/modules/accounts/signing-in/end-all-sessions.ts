@@ -4,7 +4,7 @@ import { expiredCookies } from '../../../integrations/auth/cookies.ts'
 import { deleteSessions } from './session-store.ts'
 import { expiredSignUpCookies } from '../signing-up/sign-up-cookie.ts'
 
-/** Signs out everywhere, in this browser including its cookies. */
+/** Signs the person out everywhere, and removes the cookies of this browser. */
 export async function endAllSessions(
   { db, config }: Deps,
   { principal, cookieHeader, setCookies }: SignedIn,

@@ -27,13 +27,13 @@ function signIn(email: string, password: string, cookie = ''): Promise<LightMyRe
   return app.as(null).post('/api/auth/sign-in', { email, password }, { headers: { cookie } })
 }
 
-/** The cookie of the browser after an answer, and what the answer said of it. */
+/** The device cookie that a response sets, and its `set-cookie` header. */
 function deviceOf(answer: LightMyRequestResponse): { cookie: string; line: string } {
   const line = [answer.headers['set-cookie']].flat().find((each) => each?.startsWith('cutscore.device='))!
   return { cookie: line.split(';')[0]!, line }
 }
 
-/** All cookies of an answer, as the browser sends them back. */
+/** All cookies that a response sets, as the browser sends them back. */
 function cookiesOf(answer: LightMyRequestResponse): string {
   return [answer.headers['set-cookie']]
     .flat()
@@ -41,12 +41,12 @@ function cookiesOf(answer: LightMyRequestResponse): string {
     .join('; ')
 }
 
-/** A browser in which somebody signed in to the account before. */
+/** A browser in which someone has signed in to the account before. */
 async function knownBrowser(email: string): Promise<string> {
   return deviceOf(await signIn(email, PASSWORD)).cookie
 }
 
-/** Without a hash each. */
+/** Uses up the strangers' guesses directly, to avoid the cost of hashing. */
 async function guessAsStrangers(email: string): Promise<void> {
   for (let guess = 0; guess < 10; guess += 1) await limitsOf(app.deps).guesses.take(email)
 }
@@ -58,8 +58,8 @@ const given = (email: string, cookieHeader: string, passwordHash: string | null 
   config: app.config,
 })
 
-describe('a browser in which somebody signed in before', () => {
-  test('gets in while strangers have used up their guesses, and they go on having none', async () => {
+describe('a browser in which someone signed in before', () => {
+  test('can sign in after strangers have used up their guesses, and does not reset those', async () => {
     const email = await newEmail()
     const cookie = await knownBrowser(email)
     await guessAsStrangers(email)
@@ -68,18 +68,18 @@ describe('a browser in which somebody signed in before', () => {
     expect(codeOf(await signIn(email, PASSWORD))).toBe('too_many_requests')
   })
 
-  test('has ten guesses of its own and no more, so a stolen cookie opens nothing', async () => {
+  test('has ten guesses of its own, so a stolen cookie allows no more', async () => {
     const email = await newEmail()
     const cookie = await knownBrowser(email)
     for (let guess = 0; guess < 9; guess += 1)
       await limitsOf(app.deps).guessesOfDevice.take(findDevice(given(email, cookie))!)
     expect(codeOf(await signIn(email, WRONG, cookie))).toBe('wrong_credentials')
     expect(codeOf(await signIn(email, PASSWORD, cookie))).toBe('too_many_requests')
-    // The stranger it has become elsewhere is not slowed down by it.
+    // From an unknown browser, sign-ins are not affected.
     expect(codeOf(await signIn(email, PASSWORD))).toBeNull()
   })
 
-  test('shares thirty guesses with all others of the account, however many there are', async () => {
+  test('shares thirty guesses with all other known browsers of the account', async () => {
     const email = await newEmail()
     const cookies = []
     for (let each = 0; each < 4; each += 1) cookies.push(await knownBrowser(email))
@@ -91,7 +91,7 @@ describe('a browser in which somebody signed in before', () => {
     expect(codeOf(await signIn(email, PASSWORD, cookies[3]))).toBe('too_many_requests')
   })
 
-  test('is a stranger for every other account, and when the cookie was changed', async () => {
+  test('is unknown for every other account, and if the cookie was altered', async () => {
     const [mine, other] = [await newEmail(), await newEmail()]
     const cookie = await knownBrowser(mine)
     expect(findDevice(given(mine, cookie))).toEqual(expect.any(String))
@@ -108,7 +108,7 @@ describe('a browser in which somebody signed in before', () => {
     for (const header of forged) expect(findDevice(given(mine, header))).toBeNull()
   })
 
-  test('is a stranger once another browser has changed the password, and uses up no guesses of that one', async () => {
+  test('becomes unknown when another browser changes the password, and then uses no guesses of that browser', async () => {
     const email = await newEmail()
     const former = await knownBrowser(email)
     const answer = await signIn(email, PASSWORD)
@@ -127,12 +127,12 @@ describe('a browser in which somebody signed in before', () => {
     expect(codeOf(await signIn(email, 'newer horse 42', deviceOf(changed).cookie))).toBeNull()
   })
 
-  test('is known for no account without a password', () => {
+  test('is not known for an account without a password', () => {
     const cookie = deviceCookie(given('none@people.test', '', null)).split(';')[0]!
     expect(findDevice(given('none@people.test', cookie, null))).toBeNull()
   })
 
-  test('is remembered after signing out, and by a cookie that gives no rights and names nobody', async () => {
+  test('stays known after signing out, by a cookie that grants no rights and names no one', async () => {
     const email = await newEmail()
     const answer = await signIn(email, PASSWORD)
     const { cookie, line } = deviceOf(answer)
@@ -143,7 +143,7 @@ describe('a browser in which somebody signed in before', () => {
     expect(codeOf(await app.as(null).get('/api/user-roles', { headers: { cookie } }))).toBe('not_signed_in')
   })
 
-  test('keeps its number when it signs in again, and knows the last five accounts', async () => {
+  test('keeps its number when signing in again, and is known for the last five accounts', async () => {
     const emails = Array.from({ length: 6 }, (_, n) => `device-${n}@people.test`)
     let cookie = ''
     for (const email of emails) cookie = deviceCookie(given(email, cookie)).split(';')[0]!
@@ -159,7 +159,7 @@ describe('a browser in which somebody signed in before', () => {
     for (const email of emails) expect(findDevice(given(email, again))).toBe(findDevice(given(email, cookie)))
   })
 
-  test('on HTTPS is told by a cookie that no other host can set', () => {
+  test('on HTTPS is recognised by a cookie that no other host can set', () => {
     const config = { ...app.config, isSecure: true }
     const line = deviceCookie({ ...given('a@people.test', ''), config })
     expect(line).toMatch(
@@ -168,7 +168,7 @@ describe('a browser in which somebody signed in before', () => {
     expect(findDevice({ ...given('a@people.test', line.split(';')[0]!), config })).not.toBeNull()
   })
 
-  test('is one that chose a new password from the mailbox, whatever strangers go on guessing', async () => {
+  test('also means one that set a new password by email, even while strangers keep guessing', async () => {
     const email = await newEmail()
     const cookie = await knownBrowser(email)
     const device = findDevice(given(email, cookie))!
@@ -184,7 +184,7 @@ describe('a browser in which somebody signed in before', () => {
   })
 })
 
-test('strangers cannot use up the guesses of a person signed in, who confirms a step with the password', async () => {
+test('strangers cannot use up the guesses of a signed-in person who has to enter the password again', async () => {
   const person = await app.person()
   const { internalAdapter } = await app.deps.auth.$context
   const { userId, email } = person

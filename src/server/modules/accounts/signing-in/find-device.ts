@@ -1,20 +1,20 @@
-// A browser in which somebody has signed in to an account is known for that account: its wrong guesses count separately from
-// strangers', who so cannot lock it out. A cookie lists up to five accounts, each by a random number and a signature over
-// number, email and password. Nobody can read, forge or move an entry, and a new password makes all browsers unknown that
-// knew the old one. The cookie opens nothing by itself and outlives signing out (decision 033).
+// Recognises browsers in which someone has signed in to an account. Wrong guesses from them count separately, so
+// strangers cannot lock the account for them. A cookie lists up to five accounts, each by a random number and a signature
+// over number, email and password. No one can read, forge or transfer an entry, and a new password makes all other
+// browsers unknown. The cookie opens nothing by itself, and stays after signing out (decision 033).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../config/config.ts'
 import { hostCookie, hostCookieName, readCookie } from '../../../integrations/auth/session-cookie.ts'
 
 type Given = {
   email: string
-  /** The hash of the account's password; null without an account or a password. */
+  /** The hash of the account's password; null if there is no account or no password. */
   passwordHash: string | null
   cookieHeader: string
   config: Pick<Config, 'authSecret' | 'isSecure'>
 }
 
-/** Beyond this, the least recently used account is dropped. */
+/** Over this limit, the least recently used account is dropped. */
 const ACCOUNTS_MAX = 5
 /** The longest time for which browsers store a cookie. */
 const KEPT_SECONDS = 400 * 86_400
@@ -22,7 +22,7 @@ const BYTES = 16
 
 const NAME = 'cutscore.device'
 
-/** The number under which this browser is known for the account of this email; null if it is not known. */
+/** The number under which this browser is known for the account with this email; null if it is unknown. */
 export function findDevice(given: Given): string | null {
   if (given.passwordHash === null) return null
   return (
@@ -32,7 +32,7 @@ export function findDevice(given: Given): string | null {
   )
 }
 
-/** The cookie that makes this browser known for the account until its password changes. */
+/** A cookie that makes this browser known for the account until its password changes. */
 export function deviceCookie(given: Given): string {
   const entries = entriesOf(given)
   const known = entries.find((entry) => isOf(entry, given))

@@ -9,7 +9,7 @@ import { presentUser } from '../present.ts'
 
 type Answer = ResponseOf<typeof endpoint>
 
-/** The signed-in user. A session in use is renewed once a day at most. */
+/** The signed-in user, or null. Also renews the session, at most once a day. */
 export async function findSession({ auth, config }: Deps, context: Context): Promise<Answer> {
   const found = context.principal ? await renewSession(auth, context) : null
   if (!found?.response) {

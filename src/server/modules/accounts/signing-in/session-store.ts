@@ -11,7 +11,7 @@ export type SessionRow = {
 
 type Owned = { userId: string; sessionToken: string }
 
-/** A person's live sessions: the caller's own first, then the most recently used. */
+/** A person's live sessions: the current one first, then the most recently used. */
 export async function selectSessions(db: Queryable, { userId, sessionToken }: Owned): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -31,7 +31,7 @@ export async function selectSessions(db: Queryable, { userId, sessionToken }: Ow
   }))
 }
 
-/** False if the person has no session with this id. */
+/** Returns false if the person has no session with this id. */
 export async function deleteSession(
   db: Queryable,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -17,8 +17,9 @@ import { findPasswordHashOfEmail } from '../store.ts'
 type Input = ParsedOf<typeof endpoint>
 
 /**
- * Opens a session. An unconfirmed email is refused exactly like a wrong password, at the same cost: otherwise signing up and
- * then signing in would tell whether the email had an account before (decision 033). Its owner gets the confirmation again.
+ * Opens a session. An unconfirmed email is refused exactly like a wrong password, at the same cost. Otherwise a stranger
+ * could sign up with an email, sign in, and see whether it had an account before (decision 033). The owner gets the
+ * confirmation email again.
  */
 export async function signIn(
   deps: Deps,
@@ -28,7 +29,8 @@ export async function signIn(
   const limits = limitsOf(deps)
   await limits.signIns.take(callerKey(context.ip))
   const { email } = body
-  // Before the guess is tried: otherwise a password that changes meanwhile could make this browser known for the new one.
+  // Must be read before the guess: a password that changes meanwhile could otherwise make this browser known for the new
+  // one.
   const passwordHash = await findPasswordHashOfEmail(deps.db, email)
   const guess = await countGuess(deps, { email, passwordHash, cookieHeader: context.cookieHeader })
   const { user, cookies } = await openSession(deps, body, context).catch(async (error: unknown) => {
@@ -44,7 +46,7 @@ export async function signIn(
   return { user: presentUser(user) }
 }
 
-/** An unknown email and a wrong password cost the same look-up and the same hash, inside the library. */
+/** In the library, an unknown email costs the same look-up and the same hash as a wrong password. */
 async function openSession({ auth }: Deps, { email, password }: Input['body'], { ip, userAgent }: Context) {
   const { headers, response } = await auth.api.signInEmail({
     body: { email, password },
@@ -58,7 +60,7 @@ function isUnconfirmed(error: unknown): boolean {
   return authErrorCode(error) === 'EMAIL_NOT_VERIFIED'
 }
 
-/** True for a refusal of the library, false for a failure. */
+/** True if the library refused the sign-in; false if it failed. */
 function isRefused(error: unknown): boolean {
   const code = authErrorCode(error) ?? ''
   return (
@@ -66,7 +68,10 @@ function isRefused(error: unknown): boolean {
   )
 }
 
-/** After the response, whose time must not tell. An email lost with the process is sent at the next attempt. */
+/**
+ * Runs after the response, because its duration would show that the account exists. If the process dies, the next sign-in
+ * sends the email.
+ */
 function remindLater(deps: Deps, email: string): void {
   const remind = async () => {
     if (!(await limitsOf(deps).reminders.tryTake(mailboxOf(email)))) return

@@ -6,8 +6,8 @@ import { expiredCookies } from '../../../integrations/auth/cookies.ts'
 import { expiredSignUpCookies } from '../signing-up/sign-up-cookie.ts'
 
 /**
- * Ends the session in the database, then in the browser. The library's function reports success even if it could not delete
- * the session; this one fails, so that nobody wrongly believes to be signed out.
+ * Ends the session in the database, and then in the browser. The library's own function reports success even if it could
+ * not delete the session; this one fails, so that no one wrongly believes that they are signed out.
  */
 export async function signOut(
   { auth, config }: Deps,

@@ -7,7 +7,7 @@ export async function selectDemoPeople(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Removes passwords, sessions and the administrator's role. Progress stays. */
+/** Deletes passwords, sessions and the administrator's role; progress stays. */
 export async function deleteAccess(tx: Queryable, userIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', 'in', userIds).execute()
   await tx.deleteFrom('accounts').where('user_id', 'in', userIds).execute()

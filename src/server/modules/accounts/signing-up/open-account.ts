@@ -11,13 +11,13 @@ import { recordAgreements } from './record-agreements.ts'
 import { clearUnconfirmedPassword } from '../store.ts'
 
 /**
- * Opens an account for a sign-up, or sends the email that fits the account there is. Nobody has proved to own the email yet, so
- * anyone may have signed it up. Against a stranger who signs up another person's email and waits for the owner to confirm it:
- * - no session exists before the email is confirmed;
- * - a confirmation confirms the one sign-up it was sent for, including its password, and nothing else;
- * - after a second sign-up, two people may want the email, so neither password counts and no confirmation works: the owner
- *   gets a link to choose a password, which proves the mailbox.
- * So nobody who signed up with their own email ends in an account with a stranger's password.
+ * Opens an account for a sign-up, or sends the email that suits an existing account. Anyone can sign up with anyone's email,
+ * because nothing has proved yet that the mailbox is theirs. A stranger could sign up with another person's email and wait for
+ * the owner to confirm it. Three rules keep the owner from ending up with the stranger's password:
+ * - No session exists before the email is confirmed.
+ * - A confirmation confirms only the sign-up for which it was sent, including its password.
+ * - After a second sign-up, either could be the stranger's. Neither password counts then, no confirmation works, and the owner
+ *   gets a link for choosing a password, which proves the mailbox.
  */
 export async function openAccount(deps: Deps, signUp: Jobs['open_account']): Promise<Job[]> {
   const { email, passwordHash } = signUp
@@ -28,7 +28,7 @@ export async function openAccount(deps: Deps, signUp: Jobs['open_account']): Pro
   if (!user.emailVerified) await recordAgreements(deps, deps.db, { userId: user.id, place: 'sign_up' })
   if (user.emailVerified) return mailUnlessTooMany(deps, email, () => buildAccountExistsMail(deps, user))
   const credential = accounts.find(({ providerId }) => providerId === 'credential')
-  // Hashes are salted, so an equal one is this very sign-up, repeated after a crash.
+  // Hashes are salted, so an equal hash means that this is the same sign-up, repeated after a crash.
   if (credential?.password === passwordHash)
     return mailUnlessTooMany(deps, email, () => buildConfirmationMail(deps, user, passwordHash))
   if (!credential) await linkPassword(deps, user.id, null)
@@ -37,7 +37,7 @@ export async function openAccount(deps: Deps, signUp: Jobs['open_account']): Pro
   return mailUnlessTooMany(deps, email, () => buildChoosePasswordMail(deps, user))
 }
 
-/** Null if another sign-up with the email was quicker. */
+/** Returns null if another sign-up with the same email came first. */
 async function createAccount(
   deps: Deps,
   { email, passwordHash }: Jobs['open_account'],
@@ -51,7 +51,7 @@ async function createAccount(
     })
   if (!user) return null
   await recordAgreements(deps, deps.db, { userId: user.id, place: 'sign_up' })
-  // An email that may become an administrator's attracts attackers, so its password is chosen from the mailbox.
+  // Attackers would try to sign up with an administrator's email, so its password can be chosen only through the mailbox.
   const mayAdminister = isListed(email, deps.config.adminEmails)
   await linkPassword(deps, user.id, mayAdminister ? null : passwordHash)
   return mailUnlessTooMany(deps, email, () =>
@@ -60,15 +60,15 @@ async function createAccount(
 }
 
 /**
- * A constraint allows one password per person. Of two sign-ups at the same moment one fails here, is retried, and then finds
- * that it was not the only one.
+ * Adds the password. A constraint allows only one per person, so of two simultaneous sign-ups one fails here; its retry
+ * then finds the other one.
  */
 async function linkPassword({ auth }: Deps, userId: string, password: string | null): Promise<void> {
   const { internalAdapter } = await auth.$context
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password })
 }
 
-/** The form has no field for a name; people can add one later. */
+/** The sign-up form has no field for a name, so this is a first one, which people can change. */
 function nameFrom(email: string): string {
   return email.slice(0, email.indexOf('@'))
 }

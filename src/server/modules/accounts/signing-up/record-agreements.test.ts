@@ -1,4 +1,4 @@
-// Which version of the terms and the privacy policy somebody agreed to is kept, at sign-up and at the checkout.
+// The versions of terms and privacy policy to which a person agreed are stored, at sign-up and at checkout.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArticles } from '../../../../../test/builders/articles.ts'
@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the documents people agree to have a version of their own', () => {
+test('the documents to which people agree have a version', () => {
   for (const document of ['terms', 'privacy'])
     expect(articles.pages.get(document)!.version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-test('signing up keeps both versions', async () => {
+test('signing up stores both versions', async () => {
   await signUp('agrees@people.test')
   expect(await agreementsOf(await idOf('agrees@people.test'))).toEqual([
     { document: 'privacy', version: versionOf('privacy'), place: 'sign_up' },
@@ -31,7 +31,7 @@ test('signing up keeps both versions', async () => {
   ])
 })
 
-test('signing up again before the email is confirmed keeps a newer version beside the first, and each once', async () => {
+test('signing up again before confirming stores a newer version in addition to the first, each once', async () => {
   const email = 'agrees-again@people.test'
   const terms = articles.pages.get('terms')!
   const pages = new Map([...articles.pages, ['terms', { ...terms, version: '2030-01-01' }]])
@@ -49,13 +49,13 @@ test('signing up again before the email is confirmed keeps a newer version besid
   ])
 })
 
-test('who signs up a confirmed address of somebody else agrees to nothing for them', async () => {
+test('a stranger who signs up with another person’s confirmed email agrees to nothing for them', async () => {
   const person = await app.person()
   await signUp(person.email)
   expect(await agreementsOf(person.userId)).toEqual([])
 })
 
-test('a checkout keeps both versions, and a newer version beside them', async () => {
+test('a checkout stores both versions, and later a newer version in addition', async () => {
   const payer = await buildPayer(app)
   const start = (deps = payer.deps) =>
     startCheckout(deps, payer.person, { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })

@@ -3,10 +3,13 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { insertAgreements } from './agreement-store.ts'
 
-/** The documents that people accept by continuing. */
+/** The documents to which people agree by continuing. */
 const DOCUMENTS = ['terms', 'privacy'] as const
 
-/** Records which versions of the documents a person accepted, and where. Only the first time is stored. */
+/**
+ * Records the versions to which a person agreed, and where. If the person agrees to the same version again, the first
+ * record stays.
+ */
 export async function recordAgreements(
   { articles, now }: Pick<Deps, 'articles' | 'now'>,
   db: Queryable,

@@ -6,13 +6,13 @@ import {
   mailUnlessTooMany,
 } from '../mails/build-account-mail.ts'
 
-/** Sends the email that the person still needs to start. Unknown emails and confirmed accounts get none. */
+/** Sends the email that an unconfirmed person needs next. Unknown emails and confirmed accounts get none. */
 export async function sendConfirmation(deps: Deps, { email }: Jobs['send_confirmation']): Promise<Job[]> {
   const { internalAdapter } = await deps.auth.$context
   const known = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
   if (!known || known.user.emailVerified) return []
   const password = known.accounts.find(({ providerId }) => providerId === 'credential')?.password
-  // No password: there were several sign-ups, see `openAccount`.
+  // No password means that there were several sign-ups, see `openAccount`.
   return mailUnlessTooMany(deps, email, () =>
     password ? buildConfirmationMail(deps, known.user, password) : buildChoosePasswordMail(deps, known.user),
   )

@@ -1,4 +1,4 @@
-// A confirmation opens a session only in the browser that made exactly that sign-up.
+// A confirmation link opens a session only in the browser that made the sign-up.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
@@ -19,7 +19,7 @@ function newAddress(): string {
 }
 
 describe('in the browser that signed up', () => {
-  test('the link confirms and opens a session, and the cookie of the sign-up is gone', async () => {
+  test('the link confirms the email and opens a session, and the sign-up cookie is removed', async () => {
     const email = newAddress()
     const { token, cookie } = await signUp(email)
     const confirmed = await confirm(token, cookie)
@@ -36,7 +36,7 @@ describe('in the browser that signed up', () => {
     expect(session.json()).toMatchObject({ user: { email } })
   })
 
-  test('a link that was sent again does the same', async () => {
+  test('a link that was sent again works too', async () => {
     const email = newAddress()
     const { cookie } = await signUp(email)
     await app.as(null).post('/api/auth/resend-verification', { email })
@@ -44,7 +44,7 @@ describe('in the browser that signed up', () => {
     expect((await confirm(lastToken(email), cookie)).json()).toMatchObject({ user: { email } })
   })
 
-  test('the session of somebody else who was signed in there ends', async () => {
+  test('the session of another person in that browser ends', async () => {
     const other = await app.person()
     const email = newAddress()
     const { token, cookie } = await signUp(email)
@@ -54,7 +54,7 @@ describe('in the browser that signed up', () => {
 })
 
 describe('no session is opened', () => {
-  test('in any other browser, which may follow the link twice', async () => {
+  test('in another browser, even if it opens the link twice', async () => {
     const { token } = await signUp(newAddress())
     for (const _ of [1, 2]) {
       const confirmed = await confirm(token, '')
@@ -63,7 +63,7 @@ describe('no session is opened', () => {
     }
   })
 
-  test('by opening the page of the link, as mail scanners do: a GET changes nothing', async () => {
+  test('by only loading the link’s page, as mail scanners do', async () => {
     const email = newAddress()
     const { token, cookie } = await signUp(email)
     const page = await app.inject({ url: `/verify-email?token=${token}`, headers: { cookie } })
@@ -71,13 +71,13 @@ describe('no session is opened', () => {
     expect(codeOf(await signIn(email))).toBe('wrong_credentials')
   })
 
-  test('in a browser that signed up another address', async () => {
+  test('in a browser that signed up with another email', async () => {
     const mine = await signUp(newAddress())
     const theirs = await signUp(newAddress())
     expect((await confirm(theirs.token, mine.cookie)).json()).toEqual({ status: 'verified', user: null })
   })
 
-  test('in the browser of an earlier sign-up of the same address, whose link is void', async () => {
+  test('in the browser of an earlier sign-up with the same email, whose link no longer works', async () => {
     const email = newAddress()
     const strangers = await signUp(email)
     const owners = await signUp(email)
@@ -96,7 +96,7 @@ describe('no session is opened', () => {
     expect((await confirm(token, `cutscore.sign_up${change(value)}`)).json()).toMatchObject({ user: null })
   })
 
-  test('by a copy of the cookie, after the one session it is good for', async () => {
+  test('by a copy of the cookie after it has opened one session', async () => {
     const email = newAddress()
     const { token, cookie } = await signUp(email)
     await app.as(null).post('/api/auth/resend-verification', { email })
@@ -108,7 +108,7 @@ describe('no session is opened', () => {
       expect((await confirm(link, cookie)).json()).toEqual({ status: 'verified', user: null })
   })
 
-  test('a day later: link and cookie have expired', async () => {
+  test('after a day, when link and cookie have expired', async () => {
     const { token, cookie } = await signUp(newAddress())
     const now = app.deps.now
     app.deps.now = () => new Date(now().getTime() + 24 * 3_600_000 + 1000)
@@ -120,7 +120,7 @@ describe('no session is opened', () => {
   })
 })
 
-test('the cookie is out of reach of scripts, and looks the same for an address that has an account', async () => {
+test('scripts cannot read the cookie, and it looks the same for an email that has an account', async () => {
   const known = await app.person()
   const shapes = []
   for (const email of [newAddress(), known.email]) {
@@ -131,7 +131,7 @@ test('the cookie is out of reach of scripts, and looks the same for an address t
   expect(shapes[1]).toEqual(shapes[0])
 })
 
-test('signing in and signing out take the cookie away', async () => {
+test('signing in and signing out remove the cookie', async () => {
   const email = newAddress()
   const { token, cookie } = await signUp(email)
   await confirm(token, '')

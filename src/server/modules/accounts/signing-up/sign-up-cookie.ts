@@ -1,23 +1,23 @@
-// The cookie that marks the browser of a sign-up. Every sign-up sets one, whether or not the email has an account. It opens a
-// session only together with the token that was emailed for the same sign-up.
+// The cookie that recognises the browser of a sign-up. Every sign-up sets one, whether or not the email has an account.
+// It opens a session only together with the emailed token of the same sign-up.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hostCookie, hostCookieName, readCookie } from '../../../integrations/auth/session-cookie.ts'
 
 const NAME = 'cutscore.sign_up'
 
-/** As long as the link in the email works. */
+/** As long as the emailed link is valid. */
 const SIGN_UP_SECONDS = 24 * 3_600
 
 type Settings = { authSecret: string; isSecure: boolean }
 
-/** `signUp` identifies the sign-up; the cookie does not reveal it. */
+/** `signUp` identifies the sign-up; it cannot be read from the cookie. */
 export function signUpCookie(signUp: string, now: Date, settings: Settings): string {
   const expires = String(Math.floor(now.getTime() / 1000) + SIGN_UP_SECONDS)
   const value = `${expires}.${signatureOf(signUp, expires, settings)}`
   return hostCookie(NAME, value, { seconds: SIGN_UP_SECONDS, isSecure: settings.isSecure })
 }
 
-/** True if this browser made exactly that sign-up and the cookie has not expired. */
+/** True if this browser made this sign-up and the cookie has not expired. */
 export function isSignUpBrowser(
   cookieHeader: string,
   signUp: string,
@@ -31,7 +31,7 @@ export function isSignUpBrowser(
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Removes the cookie; empty if the browser did not send one. */
+/** The header that removes the cookie; empty if the browser did not send one. */
 export function expiredSignUpCookies(cookieHeader: string, settings: Settings): string[] {
   if (readSignUpCookie(cookieHeader, settings) === null) return []
   return [hostCookie(NAME, '', { seconds: 0, isSecure: settings.isSecure })]

@@ -12,8 +12,8 @@ import { signUpOf } from '../mails/build-account-mail.ts'
 import { signUpCookie } from './sign-up-cookie.ts'
 
 /**
- * Hashes the password and queues the sign-up. Whether the email has an account is looked up by `openAccount` after the
- * response, so neither its content nor its time can tell. The sign-up cookie is set for every email.
+ * Hashes the password and queues the sign-up. `openAccount` looks up later whether the email has an account, so that
+ * neither the content nor the duration of the response shows it. Every sign-up gets a sign-up cookie.
  */
 export async function signUp(
   deps: Deps,

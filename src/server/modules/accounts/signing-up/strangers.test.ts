@@ -1,4 +1,4 @@
-// What a stranger may learn about an address that is not theirs, and what they may take from its owner: nothing.
+// Strangers must learn nothing about another person's email, and must be able to take nothing from its owner.
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -34,17 +34,17 @@ function newAddress(): string {
   return `person-${made}@people.test`
 }
 
-describe('known and unknown addresses', () => {
+describe('known and unknown emails', () => {
   test.each([
     ['/api/auth/sign-up', { password: OWNERS }],
     ['/api/auth/forgot-password', {}],
     ['/api/auth/resend-verification', {}],
     ['/api/auth/sign-in', { password: 'not the one 42' }],
-  ])('%s answers and works alike for each of them', async (url, body) => {
+  ])('%s responds in the same way and does the same work for each', async (url, body) => {
     const [unknown, unverified, verified] = [newAddress(), newAddress(), newAddress()]
     await signUp(unverified, OWNERS)
     await signUpAndConfirm(verified, OWNERS)
-    // Once for each, so that no connection is opened and no statement prepared in what is compared.
+    // Called once before the comparison, so that no call has to open a connection or prepare a statement.
     for (const email of [unknown, unverified, verified]) await observe(url, { email, ...body })
     const seen = []
     for (const email of [unknown, unverified, verified]) seen.push(await observe(url, { email, ...body }))
@@ -54,22 +54,22 @@ describe('known and unknown addresses', () => {
     await drainQueue(app.deps)
   })
 
-  test('signing up with a chosen password and then signing in tells neither', async () => {
+  test('cannot be told apart by signing up and then signing in', async () => {
     const [fresh, taken] = [newAddress(), newAddress()]
     await signUpAndConfirm(taken, OWNERS)
     const seen = []
     for (const email of [fresh, taken]) {
       await signUp(email, STRANGERS)
-      // The confirmation that is sent again comes after the answer, and not for ever; a test of its own holds it.
+      // Uses up the reminders, which are sent after the response; another test covers them.
       for (let times = 0; times < 2; times += 1) await limitsOf(app.deps).reminders.take(email)
       const body = { email, password: STRANGERS }
-      // The first answer opens connections and prepares statements.
+      // The first call opens connections and prepares statements.
       await observe('/api/auth/sign-in', body)
       const answers = [await observe('/api/auth/sign-in', body)]
-      // Nor do the guesses that are left: the right password of an account that is not confirmed counts as wrong.
+      // The remaining guesses must not differ either: the right password of an unconfirmed account counts as wrong.
       for (let guess = 2; guess < 9; guess += 1) await limitsOf(app.deps).guesses.take(email)
       for (let guess = 9; guess < 12; guess += 1) answers.push(await observe('/api/auth/sign-in', body))
-      // How many seconds to wait depends on the moment alone.
+      // The seconds to wait depend only on the time of the call.
       const told = ({ statusCode, ...rest }: (typeof answers)[0]) => ({
         statusCode,
         ...(statusCode === 401 && rest),
@@ -80,7 +80,7 @@ describe('known and unknown addresses', () => {
     expect(seen[0]).toEqual(seen[1])
   })
 
-  test('the owner who signs in before confirming gets the confirmation again, twice an hour at most', async () => {
+  test('an owner who signs in before confirming gets the confirmation email again, at most twice an hour', async () => {
     const email = newAddress()
     await signUp(email, OWNERS)
     const waiting = async () =>
@@ -100,14 +100,14 @@ describe('known and unknown addresses', () => {
     }
     expect(codeOf(await signIn(email, OWNERS))).toBe('wrong_credentials')
     expect(await limitsOf(app.deps).reminders.tryTake(email)).toBe(false)
-    // What was guessed before the confirmation is forgiven with it.
+    // The confirmation also resets the guesses counted before it.
     for (let guess = 0; guess < 7; guess += 1) await limitsOf(app.deps).guesses.take(email)
     expect(codeOf(await signIn(email, OWNERS))).toBe('too_many_requests')
     expect((await confirm(lastMail(email).link!)).statusCode).toBe(200)
     expect((await signIn(email, OWNERS)).statusCode).toBe(200)
   })
 
-  test('who signs up again is told by mail only, and nothing of the account changes', async () => {
+  test('an owner who signs up again is informed only by email, and the account does not change', async () => {
     const email = newAddress()
     await signUpAndConfirm(email, OWNERS)
     await signUp(email, STRANGERS)
@@ -118,7 +118,7 @@ describe('known and unknown addresses', () => {
     expect((await signIn(email, OWNERS)).statusCode).toBe(200)
   })
 
-  test('a forgotten password and a lost confirmation of nobody send nothing', async () => {
+  test('requests for an unknown email send nothing', async () => {
     await app.as(null).post('/api/auth/forgot-password', { email: newAddress() })
     await app.as(null).post('/api/auth/resend-verification', { email: newAddress() })
     const verified = newAddress()
@@ -129,8 +129,8 @@ describe('known and unknown addresses', () => {
   })
 })
 
-describe('before an address is confirmed', () => {
-  test("a stranger's earlier sign-up is worth nothing once its owner signs up", async () => {
+describe('before an email is confirmed', () => {
+  test("a stranger's earlier sign-up is invalid once the owner signs up", async () => {
     const email = newAddress()
     const strangersLink = await signUp(email, STRANGERS)
     const ownersLink = await signUp(email, OWNERS)
@@ -142,7 +142,7 @@ describe('before an address is confirmed', () => {
     expect((await signIn(email, OWNERS)).statusCode).toBe(200)
   })
 
-  test("a stranger's later sign-up replaces nothing by itself: the owner chooses the password", async () => {
+  test("a stranger's later sign-up takes over nothing: the owner has to choose a password", async () => {
     const email = newAddress()
     const ownersLink = await signUp(email, OWNERS)
     await signUp(email, STRANGERS)
@@ -155,7 +155,7 @@ describe('before an address is confirmed', () => {
     expect((await signIn(email, OWNERS)).statusCode).toBe(200)
   })
 
-  test('a stranger who asks for confirmations makes none that outlives a second sign-up', async () => {
+  test('confirmations that a stranger requests are invalid after a second sign-up', async () => {
     const email = newAddress()
     await signUp(email, STRANGERS)
     await app.as(null).post('/api/auth/resend-verification', { email })
@@ -174,7 +174,7 @@ describe('before an address is confirmed', () => {
     expect(await countSessions(email)).toBe(0)
   })
 
-  test('the owner who confirmed and takes the account over ends what a stranger opened', async () => {
+  test('an owner who sets a new password ends any session that a stranger has opened', async () => {
     const email = newAddress()
     await confirm(await signUp(email, STRANGERS))
     const strangersCookie = (await signIn(email, STRANGERS)).headers['set-cookie']!.toString()
@@ -186,12 +186,12 @@ describe('before an address is confirmed', () => {
     expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
   })
 
-  test('an address that may become an administrator gets no confirmation of a stranger’s password', async () => {
+  test('an email in ADMIN_EMAILS gets no confirmation of a password typed at sign-up', async () => {
     const email = 'listed@people.test'
     const link = await signUp(email, STRANGERS)
     const { subject, text } = lastMail(email)
     expect(subject).toBe('Confirm your email and choose a password')
-    // The first sign-up is not called one of several; later mails say why as well.
+    // The first email must not mention several sign-ups; later ones say the same.
     expect(text).toContain('we do not keep a password that was typed at sign-up')
     expect(text).not.toContain('more than once')
     await app.as(null).post('/api/auth/resend-verification', { email })
@@ -203,13 +203,13 @@ describe('before an address is confirmed', () => {
     expect((await signIn(email, OWNERS)).statusCode).toBe(200)
   })
 
-  test('a confirmation may be followed twice, as mail programs do', async () => {
+  test('a confirmation link may be opened twice, as mail programs do', async () => {
     const link = await signUp(newAddress(), OWNERS)
     expect((await confirm(link)).statusCode).toBe(200)
     expect((await confirm(link)).statusCode).toBe(200)
   })
 
-  test('of two sign-ups at the same moment neither password counts', async () => {
+  test('after two simultaneous sign-ups neither password counts', async () => {
     const { password } = await app.deps.auth.$context
     const [owners, strangers] = [await password.hash(OWNERS), await password.hash(STRANGERS)]
     const emails = Array.from({ length: 10 }, newAddress)
@@ -232,7 +232,7 @@ describe('before an address is confirmed', () => {
       expect(app.mails.some(({ to, subject }) => to === email && subject.startsWith('Choose'))).toBe(true)
   })
 
-  test('a confirmation at the moment of a second sign-up keeps the password it confirms', async () => {
+  test('a confirmation that comes just before a second sign-up keeps the password that it confirms', async () => {
     const email = newAddress()
     await signUp(email, OWNERS)
     await app.as(null).post('/api/auth/sign-up', { email, password: STRANGERS })
@@ -248,7 +248,7 @@ describe('before an address is confirmed', () => {
     expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
   })
 
-  test('a second sign-up at the moment of a confirmation leaves it worth nothing', async () => {
+  test('a confirmation that comes just after a second sign-up is invalid', async () => {
     const email = newAddress()
     const link = await signUp(email, STRANGERS)
     const { confirming } = await app.ownerDb.transaction().execute(async (tx) => {
@@ -264,7 +264,7 @@ describe('before an address is confirmed', () => {
     expect(codeOf(await signIn(email, STRANGERS))).toBe('wrong_credentials')
   })
 
-  test('a sign-up that is worked off again after a crash is the same sign-up', async () => {
+  test('a sign-up job repeated after a crash is the same sign-up', async () => {
     const email = newAddress()
     await app.as(null).post('/api/auth/sign-up', { email, password: OWNERS })
     const { payload } = await app.db
@@ -280,7 +280,7 @@ describe('before an address is confirmed', () => {
     expect((await signIn(email, OWNERS)).statusCode).toBe(200)
   })
 
-  test('an account that a crash left without a password is finished by its owner', async () => {
+  test('an owner can complete an account that a crash left without a password', async () => {
     const email = newAddress()
     const { internalAdapter } = await app.deps.auth.$context
     await internalAdapter.createUser({ email, name: 'A', emailVerified: false }, { method: 'email-password' })
@@ -289,18 +289,18 @@ describe('before an address is confirmed', () => {
   })
 })
 
-/** What a stranger sees, and what was asked of the database before the answer. */
+/** The response that a stranger sees, and the statements that ran before it. */
 async function observe(url: string, body: object) {
   statements = []
   const { statusCode, body: bytes, headers } = await app.as(null).post(url, body)
   const { date: _, ...rest } = headers
-  // The cookie of a sign-up is a signature, new each time; its shape must not differ.
+  // The sign-up cookie contains a new signature each time, but must have the same shape.
   const shape = JSON.stringify(rest).replace(/sign_up=\d{10}\.[\w-]{43};/, 'sign_up=VALUE;')
   return { statusCode, bytes, headers: shape, statements }
 }
 
 async function signUp(email: string, password: string): Promise<string> {
-  // From a network of its own, so that the limit of one counts for none of the others.
+  // With its own IP address, so that no limit is shared with other sign-ups.
   const remoteAddress = `10.0.${made % 250}.1`
   const answer = await app.as(null).post('/api/auth/sign-up', { email, password }, { remoteAddress })
   expect(answer.statusCode).toBe(200)

@@ -13,8 +13,8 @@ import { confirmEmail, findPasswordHash, lockPassword, replaceVerifications } fr
 import { isSignUpBrowser } from './sign-up-cookie.ts'
 
 /**
- * Confirms the sign-up that the token was sent for. In the browser that made exactly that sign-up it also opens a session,
- * once. Other browsers get none, so there the link may be followed twice, as mail programs do.
+ * Confirms the sign-up for which the token was sent. In the browser of that sign-up it also opens one session. Other
+ * browsers get none, so the link may be opened twice there, as mail programs do.
  */
 export async function verifyEmail(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function verifyEmail(
   const { email, isOpening } = await deps.db.transaction().execute(async (tx) => {
     const password = await lockPassword(tx, userId)
     if (!password || signUpOf(password) !== signUp) throw new Refusal('token_invalid')
-    // A copy of the cookie opens no second session: this sign-up has had its session.
+    // A sign-up opens only one session, so that a copy of the cookie is useless.
     const opened: Confirmation = { ...confirmation, hasOpened: true }
     const isOpening =
       isHere &&
@@ -39,12 +39,12 @@ export async function verifyEmail(
       (await replaceVerifications(tx, { before: kept.value, after: JSON.stringify(opened) }))
     return { email: await confirmEmail(tx, userId), isOpening }
   })
-  // Sign-ins before the confirmation counted as wrong guesses.
+  // Attempts to sign in before the confirmation counted as wrong guesses.
   await forgiveGuesses(deps, email)
   return { status: 'verified', user: isOpening ? await openSession(deps, userId, context) : null }
 }
 
-/** The sign-up cookie opens one session and is then removed. */
+/** Opens the session and removes the sign-up cookie. */
 async function openSession(deps: Deps, userId: string, context: Context): Promise<User> {
   const { headers, response } = await deps.auth.api.openSession({
     body: { userId },

@@ -17,7 +17,7 @@ import { type AttemptRow, selectAttempt } from '../store.ts'
 /** How many earlier attempts are shown for comparison. */
 const EARLIER = 5
 
-/** Score and review of a finished attempt, read with the keys role. The review is left out while the result is withheld. */
+/** Score and review of a finished attempt, read with the keys role. A withheld result has no review. */
 export async function findResult(deps: Deps, userId: string, attemptId: string): Promise<Result> {
   await finishOverdue(deps, userId)
   const { keysDb } = deps
@@ -75,7 +75,7 @@ function outcome(
   const { finishedAt, startedAt, finishReason, scorePercent } = attempt
   if (!finishedAt || !finishReason || scorePercent === null)
     throw new Error('an unfinished attempt has no result')
-  // Questions that a person chose say nothing about passing.
+  // Passing is judged only for sets: the person chose the questions of a practice session.
   const isForm = attempt.examId !== null
   const cut = isForm && rules ? { percent: rules.rawCut.percent, basis: rules.rawCut.basis } : null
   return {

@@ -27,7 +27,7 @@ type OwnAttempt = { userId: string; attemptId: string }
 type Finishing = Pick<Deps, 'config' | 'db' | 'keysDb' | 'reads' | 'now'>
 type Finished = ResponseOf<typeof submitAttempt>
 
-/** Scores an attempt from its saved answers and closes it. Repeating it gives the same result. */
+/** Scores the saved answers of an attempt and closes it. Repeating it gives the same result. */
 export async function finishAttempt(deps: Finishing, who: OwnAttempt): Promise<Finished> {
   return deps.keysDb.transaction().execute((tx) => finishWithin(tx, deps, who))
 }
@@ -37,7 +37,7 @@ async function finishWithin(tx: Queryable, deps: Finishing, who: OwnAttempt): Pr
   if (!attempt) throw new Refusal('attempt_not_found')
   if (attempt.finishedAt !== null && attempt.finishReason !== null)
     return present(who.attemptId, attempt.finishedAt, attempt.finishReason)
-  // A score says something about the answer keys, so practice is not scored while a timed exam has the same questions.
+  // A score hints at the answer keys, so practice is not scored while a timed exam contains the same questions.
   if (attempt.mode === 'practice') await requireNoTimedExam(tx, { userId: who.userId, within: who })
   const isWithheld = !(await mayReveal(deps, { userId: who.userId, startedAt: attempt.startedAt }))
   const judged = await judgeItems(tx, who, attempt)
@@ -70,7 +70,7 @@ async function judgeItems(
   return items.map((item) => ({ ...item, ...judge(item.choiceIds, item.correctIds, policy) }))
 }
 
-/** From here on the questions count as revealed everywhere: in the notebook, in search, in exports. */
+/** Records the questions as revealed, for the notebook, search and exports. */
 async function reveal(
   tx: Queryable,
   who: OwnAttempt,
@@ -99,8 +99,8 @@ function asEvent(item: JudgedItem) {
 }
 
 /**
- * A question revealed during practice is not revealed again. A flag from practice counts if it was set here, since it may
- * have changed elsewhere; flags from an exam are only added.
+ * A question that was already revealed during practice is not recorded as revealed again. A flag from practice counts
+ * only if the person set it in this attempt, because it may have changed elsewhere since; a timed exam only adds flags.
  */
 function asReveal(item: KeyedItem & { isCorrect: boolean }, mode: AttemptMode): QuestionReveal {
   const { questionId, version, choiceIds, isCorrect, confidence, isRevealed, isFlagOwn, flagged, givenAt } =
@@ -124,8 +124,9 @@ export async function finishOverdue(deps: Finishing, userId: string): Promise<vo
 }
 
 /**
- * Closes every overdue attempt without a browser. Several processes may run this at once: each takes attempts that no other
- * holds. An attempt that cannot be scored is reported and retried at the next sweep. Returns how many were closed.
+ * Closes every overdue attempt, so that no browser needs to. Several processes may run this at once: each takes attempts
+ * that no other has locked. An attempt that cannot be scored is reported and retried at the next sweep. Returns how many
+ * were closed.
  */
 export async function sweepDueAttempts(
   deps: Finishing,
@@ -142,7 +143,7 @@ export async function sweepDueAttempts(
       })
       if (!found) return closed
     } catch (error) {
-      // Without an attempt at hand the database must be away: the next sweep tries again.
+      // If no attempt was locked, the database is probably down; the next sweep tries again.
       if (current === null) throw error
       const { attemptId } = current as OwnAttempt
       failed.push(attemptId)

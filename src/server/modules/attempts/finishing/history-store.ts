@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AttemptMode } from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../../db/database.ts'
 
-/** Earlier attempts for comparison: scores only, nothing that could reveal an answer key. */
+/** Earlier attempts for comparison. Contains only scores, which reveal no answer key. */
 
 export type EarlierAttempt = {
   attemptId: string
@@ -14,7 +14,7 @@ export type EarlierAttempt = {
   domains: { code: string; questions: number; scorePercent: number }[]
 }
 
-/** Attempts in the course that finished before this moment, the latest first, without withheld ones. */
+/** Attempts in the course that finished before this one, latest first, without withheld ones. */
 export async function findEarlier(
   db: Queryable,
   {
@@ -49,7 +49,7 @@ export async function findEarlier(
   return rows
 }
 
-/** The attempt and version in which a person was last asked a question; limited to one version if given. */
+/** The latest attempt in which a person was asked a question, with the version; limited to one version if given. */
 export async function findLastAsked(
   db: Queryable,
   { userId, questionId, version }: { userId: string; questionId: string; version: number | null },

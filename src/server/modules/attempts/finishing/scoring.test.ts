@@ -8,12 +8,12 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-test('an answer that arrives while its attempt is scored waits, and is not acknowledged after the score', async () => {
+test('an answer that arrives while its attempt is being scored waits, and is not acknowledged afterwards', async () => {
   const course = await buildCourse(app.ownerDb)
   const attempt = await startTimed(app, await app.person({ plan: 'pro' }), course)
   const [question] = attempt.exam.questions
   const saving = await app.ownerDb.transaction().execute(async (tx) => {
-    // What scoring does first, held open until the answer has come.
+    // Takes the lock with which scoring begins, and holds it until the answer has arrived.
     await sql`select from exam_attempts where id = ${attempt.attemptId} for update`.execute(tx)
     let isAnswered = false
     const save = attempt.save(question!, question!.correctIds).finally(() => (isAnswered = true))

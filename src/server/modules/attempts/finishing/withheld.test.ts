@@ -29,8 +29,8 @@ describe.each([
     'practice with feedback at the end',
     (...[a, p, c]: Parameters<typeof startTimed>) => startPractice(a, p, c, 'end'),
   ],
-] as const)('%s that was open at a refund', (_, begin) => {
-  test('is scored with its domains, and reveals nothing anywhere', async () => {
+] as const)('%s open at the time of a refund', (_, begin) => {
+  test('is scored by domain, and reveals nothing anywhere', async () => {
     const person = await pro()
     const attempt = await begin(app, person, course)
     for (const question of attempt.exam.questions.slice(0, 3))
@@ -44,12 +44,12 @@ describe.each([
     expect(result.items).toEqual([])
     const { body } = await own(person, attempt.exam.questions[0]!.id)
     for (const text of [response.body, body]) expect(text).not.toContain(CANARY)
-    // Notebook, search and exports read these.
+    // The notebook, search and exports read these rows.
     expect(await states(person)).toEqual([])
     expect(await events(person)).toEqual([])
   })
 
-  test('reveals everything once the person has subscribed again, and counts from then on', async () => {
+  test('reveals everything once the person subscribes again, and counts from then on', async () => {
     const person = await pro()
     const attempt = await begin(app, person, course)
     const [question] = attempt.exam.questions
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-test('a timed exam whose time runs out after the refund is withheld by the sweep as well', async () => {
+test('a timed exam that the sweep closes after the refund is withheld too', async () => {
   const person = await pro()
   const attempt = await startTimed(app, person, course, 30)
   await refund(app, person)
@@ -84,7 +84,7 @@ test('a timed exam whose time runs out after the refund is withheld by the sweep
   expect(await states(person)).toEqual([])
 })
 
-test('practice keeps what it revealed before the refund and reveals no more', async () => {
+test('practice still shows feedback from before the refund, but reveals no more', async () => {
   const person = await pro()
   const practice = await startPractice(app, person, course)
   const [before, after] = practice.exam.questions
@@ -99,7 +99,7 @@ test('practice keeps what it revealed before the refund and reveals no more', as
   expect((await own(person, after!.id)).json<OwnQuestion>().feedback).toBeNull()
 })
 
-test('results that were there before the refund stay readable', async () => {
+test('results from before the refund stay readable', async () => {
   const person = await pro()
   const attempt = await startTimed(app, person, course)
   await attempt.submit()
@@ -108,7 +108,7 @@ test('results that were there before the refund stay readable', async () => {
   expect((await attempt.result()).body).toContain(CANARY)
 })
 
-test('while the refund is under way nothing is started or revealed, although the subscription still reads as active', async () => {
+test('during a refund nothing can be started or revealed, although the subscription still reads as active', async () => {
   const person = await pro()
   const practice = await startPractice(app, person, course)
   const timed = await app
@@ -127,7 +127,7 @@ test('while the refund is under way nothing is started or revealed, although the
   expect((await me.get(`/api/attempts/${attemptId}/result`)).json<Result>().isWithheld).toBe(true)
 })
 
-test('while the refund is under way no question of a set is previewed', async () => {
+test('during a refund no set can be previewed', async () => {
   const person = await pro()
   const preview = () => app.as(person).get(`/api/exams/${course.sets[0]!.slug}/questions`)
   expect(codeOf(await preview())).toBeNull()
@@ -138,8 +138,8 @@ test('while the refund is under way no question of a set is previewed', async ()
   expect(codeOf(await preview())).toBeNull()
 })
 
-describe('a payment that the operator or a bank refunded, with no request here', () => {
-  test('withholds what was open once it has also ended the subscription', async () => {
+describe('a refund by the operator or a bank, without a request', () => {
+  test('withholds open attempts once the subscription has ended too', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course)
     await refundElsewhere(app, person)
@@ -149,7 +149,7 @@ describe('a payment that the operator or a bank refunded, with no request here',
     expect(await states(person)).toEqual([])
   })
 
-  test('withholds nothing while the subscription runs on, nor when a part was kept', async () => {
+  test('withholds nothing while the subscription continues, or if it is only partial', async () => {
     for (const options of [{ isEnding: false }, { refundedCents: 20_00 }]) {
       const person = await pro()
       const attempt = await startTimed(app, person, course)
@@ -159,7 +159,7 @@ describe('a payment that the operator or a bank refunded, with no request here',
     }
   })
 
-  test('counts although an earlier refund was asked for and a new subscription was paid', async () => {
+  test('counts even after an earlier requested refund and a new subscription', async () => {
     const person = await pro()
     await refund(app, person)
     await subscribeAgain(app, person)

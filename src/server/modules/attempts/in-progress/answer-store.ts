@@ -16,17 +16,17 @@ export type AnswerWrite = {
 
 export type SavedAnswer = { revision: number; answeredAt: Date }
 
-/** Identifies an answer. */
+/** The key of an answer. */
 type Place = Pick<AnswerWrite, 'userId' | 'attemptId' | 'questionId'>
 export const placeOf = ({ userId, attemptId, questionId }: Place) => `${userId} ${attemptId} ${questionId}`
 
 /**
- * The hot path: checks session, ownership, time, question, choices and revision of all `asked` answers in one statement.
- * Returned answers were written; `findRefusedAnswer` says why another was not.
- * Scoring locks an attempt `for update`. With `for key share` it waits for answers being written, and no answer is acknowledged
+ * The hot path: checks session, ownership, time, question, choices and revision of all `asked` answers, and writes them, in one
+ * statement. Returns the answers that were written; `findRefusedAnswer` finds the reason for any other.
+ * `for key share`: scoring locks an attempt `for update`, so it waits for answers being written, and no answer is acknowledged
  * after the score was taken. Rows are written in the order of their key, so that two statements never block each other.
- * The planner assumes a hundred rows for any list and would read all sessions or all open attempts: `offset 0`, and a lock of
- * its own, keep it to one index look-up for each row.
+ * `offset 0` and the separate lock keep the plan to one index look-up per row: the planner assumes a hundred rows for any list,
+ * and would otherwise read all sessions or all open attempts.
  */
 async function write(
   db: Queryable,
@@ -71,7 +71,7 @@ async function write(
   return rows
 }
 
-/** Writes one answer, after waiting for an attempt that is being scored. Null if it must not be written. */
+/** Writes one answer, after waiting if its attempt is being scored. Returns null if it must not be written. */
 export async function writeAnswer(db: Queryable, answer: AnswerWrite): Promise<SavedAnswer | null> {
   const asked = sql`(select ${answer.userId}::uuid as user_id, ${answer.sessionToken}::text as session_token,
     ${answer.attemptId}::uuid as attempt_id, ${answer.questionId}::uuid as question_id,
@@ -81,8 +81,8 @@ export async function writeAnswer(db: Queryable, answer: AnswerWrite): Promise<S
 }
 
 /**
- * Writes many answers in one commit without waiting: answers of an attempt that is being scored are skipped. Returns what was
- * written, by place.
+ * Writes many answers in one commit without waiting, and skips those whose attempt is being scored. Returns the written
+ * answers by their key (`placeOf`).
  */
 export async function writeAnswers(
   db: Queryable,
@@ -113,7 +113,7 @@ export type RefusedAnswer = {
   questionExists: boolean
   areChoicesKnown: boolean
   choose: number
-  /** False in a timed exam and after feedback, where the write ignores confidence marks. */
+  /** False in a timed exam and after feedback, where confidence marks are ignored. */
   isMarkKept: boolean
   stored: {
     choiceIds: string[]
@@ -125,7 +125,7 @@ export type RefusedAnswer = {
   } | null
 }
 
-/** Why an answer was not written, read afterwards and only for the refusal. */
+/** Finds the reason why an answer was not written. Only called to refuse it. */
 export async function findRefusedAnswer(db: Queryable, answer: AnswerWrite): Promise<RefusedAnswer> {
   const { rows } = await sql<Omit<RefusedAnswer, 'stored'> & NonNullable<RefusedAnswer['stored']>>`
     select

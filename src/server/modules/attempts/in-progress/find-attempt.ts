@@ -19,7 +19,7 @@ import {
   readAttemptClock,
 } from '../store.ts'
 
-/** An unfinished attempt of the person, by its own id. */
+/** The person's unfinished attempt with this id. */
 export async function findAttempt(deps: Deps, userId: string, attemptId: string): Promise<Attempt> {
   await finishOverdue(deps, userId)
   return viewOf(deps, userId, async (tx) => {
@@ -31,7 +31,10 @@ export async function findAttempt(deps: Deps, userId: string, attemptId: string)
   })
 }
 
-/** The unfinished timed attempt of an exam. If there is none, the refusal names the last finished one, which has a result. */
+/**
+ * The unfinished timed exam of a set. If there is none, the refusal contains the id of the last finished one, which has a
+ * result.
+ */
 export async function findTimedAttempt(deps: Deps, userId: string, examId: string): Promise<Attempt> {
   await finishOverdue(deps, userId)
   return viewOf(deps, userId, async (tx) => {
@@ -42,13 +45,13 @@ export async function findTimedAttempt(deps: Deps, userId: string, examId: strin
   })
 }
 
-/** The id of any unfinished timed exam of a person. An overdue one is finished first. */
+/** The id of any unfinished timed exam of a person; null if there is none. Finishes overdue ones first. */
 export async function findOpenTimed(deps: Deps, userId: string): Promise<string | null> {
   await finishOverdue(deps, userId)
   return findOpenTimedId(deps.db, userId)
 }
 
-/** Everything the application's role may read is read in one transaction, so that answers and clock belong together. */
+/** Reads everything that the application's role may read in one transaction, so that answers and clock are consistent. */
 async function viewOf(
   deps: Deps,
   userId: string,
@@ -67,7 +70,7 @@ async function viewOf(
     : view
 }
 
-/** An attempt with its questions and answers, and with nothing revealed yet. */
+/** An attempt with its questions and answers, but without any feedback. */
 export async function findOpenView(tx: Queryable, userId: string, attempt: AttemptRow): Promise<Attempt> {
   const who = { userId, attemptId: attempt.id }
   const place = await findAttemptPlace(tx, attempt)
@@ -91,7 +94,7 @@ export async function findOpenView(tx: Queryable, userId: string, attempt: Attem
   }
 }
 
-/** The feedback that practice has already shown, read wholly with the keys role. */
+/** The feedback that practice has already shown, read with the keys role only. */
 async function findRevealed(
   { keysDb }: Deps,
   who: { userId: string; attemptId: string },

@@ -25,7 +25,7 @@ const question = ({ exam }: Journey, index = 0) => exam.questions[index]!
 const saveFirst = async (attempt: Journey, revision = 1) =>
   attempt.save(question(attempt), question(attempt).correctIds, revision)
 
-test('answers that come in the same moment share a commit, and each is kept', async () => {
+test('answers that arrive at the same moment share a commit, and each is saved', async () => {
   const all = await attempts(150)
   const saved = await Promise.all(all.map(async (attempt) => saveFirst(attempt)))
   expect(saved.map(({ statusCode }) => statusCode)).toEqual(all.map(() => 200))
@@ -36,17 +36,17 @@ test('answers that come in the same moment share a commit, and each is kept', as
   expect(rows[0]!.commits).toBeLessThanOrEqual(50)
 })
 
-test('an attempt that is being scored holds up no other', async () => {
+test('an attempt that is being scored does not delay others', async () => {
   const [scored, ...others] = await attempts(12)
   const saving = await app.ownerDb.transaction().execute(async (tx) => {
     await sql`select from exam_attempts where id = ${scored!.attemptId} for update`.execute(tx)
     let isAnswered = false
-    // More than there are connections.
+    // More answers than there are connections.
     const revisions = Array.from({ length: 14 }, (_, index) => index + 1)
     const held = Promise.all(revisions.map(async (revision) => saveFirst(scored!, revision))).finally(
       () => (isAnswered = true),
     )
-    // Those behind it too, not only those that came in the same moment.
+    // Also checks answers that arrive after the delayed ones.
     for (const revision of [1, 2, 3]) {
       const saved = await Promise.all(others.map(async (attempt) => saveFirst(attempt, revision)))
       expect(saved.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 200))
@@ -59,7 +59,7 @@ test('an attempt that is being scored holds up no other', async () => {
   expect((await scored!.read()).answers[0]).toMatchObject({ revision: 14 })
 }, 20_000)
 
-test('an answer that cannot be written is refused alone', async () => {
+test('an answer that cannot be written is refused without affecting others', async () => {
   await sql`create function refuse_answer() returns trigger language plpgsql as
     $$ begin raise exception 'planted' using errcode = '23514'; end $$`.execute(app.ownerDb)
   await sql`create trigger refuse_answer before insert on attempt_answers for each row
@@ -74,7 +74,7 @@ test('an answer that cannot be written is refused alone', async () => {
   )
 })
 
-test('each is refused for its own reason', async () => {
+test('each answer is refused for its own reason', async () => {
   const [good, foreign, many, closed, signedOut, other] = await attempts(6)
   await closed!.submit()
   const choices = question(foreign!, 1).choiceIds
@@ -86,7 +86,7 @@ test('each is refused for its own reason', async () => {
     many!.save(question(many!), question(many!).choiceIds),
     saveFirst(closed!),
     saveFirst(signedOut!),
-    // Signed in, but as somebody else.
+    // Signed in, but as another person.
     app
       .as(await app.person({ plan: 'pro' }))
       .put(`/api/attempts/${other!.attemptId}/answers/${question(other!).id}`, {
@@ -107,7 +107,7 @@ test('each is refused for its own reason', async () => {
   expect((await other!.read()).answers).toEqual([])
 })
 
-test('of several answers to one question in the same moment the highest revision stands', async () => {
+test('of several simultaneous answers to one question, the highest revision is saved', async () => {
   const [attempt] = await attempts(1)
   const [one, other] = question(attempt!).choiceIds
   const saves = [3, 1, 5, 2, 4].map(async (revision) =>
@@ -118,7 +118,7 @@ test('of several answers to one question in the same moment the highest revision
   expect((await attempt!.read()).answers).toMatchObject([{ revision: 5, choiceIds: [other] }])
 })
 
-test('looks into an index for each answer, however many are signed in and in an exam', async () => {
+test('each answer takes index look-ups only, however many people are signed in and in an exam', async () => {
   const heard: { text: string; values: unknown[] }[] = []
   const query = vi.spyOn(Client.prototype, 'query')
   await saveFirst((await attempts(1))[0]!)
@@ -148,13 +148,13 @@ test('looks into an index for each answer, however many are signed in and in an 
     })
     const words = plan.map((row) => row['QUERY PLAN']).join('\n')
     expect(words, mode).not.toMatch(/Seq Scan on (sessions|attempt_items|exam_attempts)/)
-    // Such a join reads all attempts there are.
+    // Such a join would read all attempts.
     expect(words, mode).not.toMatch(/(Hash|Merge) Join/)
     expect(words, mode).toMatch(/Index (Only )?Scan using \S+ on sessions/)
   }
 })
 
-test('while the database is silent answers are refused as `unavailable`, and kept once it is back', async () => {
+test('while the database does not respond, answers get `unavailable`, and they are saved once it is back', async () => {
   const line = await openSilentLine(app.urls.app)
   const pool = openPool(line.url, { max: 4, patienceMs: 300 })
   const write = gatherAnswers(openDatabase(pool))

@@ -3,20 +3,23 @@ import { type Db, isAboutStatement } from '../../../db/database.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { type AnswerWrite, placeOf, type SavedAnswer, writeAnswer, writeAnswers } from './answer-store.ts'
 
-/** With more, the statement would get long and later answers would wait. */
+/** With more, the statement would be slow and later answers would wait. */
 const MAX_ANSWERS = 64
-/** While this many statements run, answers gather for the next one. */
+/** While this many statements are running, answers are collected for the next one. */
 const MAX_RUNNING = 3
 
-/** Answers that wait for an attempt being scored, or are written on their own, each on a connection: half of the pool. */
+/**
+ * How many answers may be written alone, each on its own connection: half of the pool. These may wait for an attempt
+ * being scored.
+ */
 const MAX_ALONE = 8
-/** No answer waits longer than this; the browser resends one that timed out. */
+/** How long an answer waits before it gets `unavailable`; the browser then sends it again. */
 const PATIENCE_MS = 5_000
 const MAX_WAITING = 2_000
 
 /**
- * Null if the answer must not be written; `findRefusedAnswer` then says why. Rejects if the statement fails, or with
- * `unavailable`.
+ * Writes an answer. Returns null if it must not be written; `findRefusedAnswer` then finds the reason. Rejects if the
+ * statement fails, or with `unavailable`.
  */
 export type GatheredWrite = (answer: AnswerWrite) => Promise<SavedAnswer | null>
 
@@ -29,8 +32,8 @@ type Waiting = {
 }
 
 /**
- * Group commit: answers that arrive at the same moment share a statement and its commit, and each is acknowledged afterwards
- * (decision 015). An answer that comes alone does not wait.
+ * Group commit: answers that arrive at the same moment share a statement and its commit, and each is acknowledged
+ * afterwards (decision 015). An answer that arrives alone does not wait.
  */
 export function gatherAnswers(db: Db): GatheredWrite {
   let waiting: Waiting[] = []
@@ -39,7 +42,7 @@ export function gatherAnswers(db: Db): GatheredWrite {
   const limitAlone = pLimit(MAX_ALONE)
   const writeAlone = async (answer: AnswerWrite) => limitAlone(() => writeAnswer(db, answer))
 
-  /** Runs after all requests that have arrived by now were read. */
+  /** Starts after all requests that have arrived by now were read, so that they share a statement. */
   function startSoon(): void {
     if (isStarting || running >= MAX_RUNNING || waiting.length === 0) return
     isStarting = true
@@ -54,7 +57,10 @@ export function gatherAnswers(db: Db): GatheredWrite {
     })
   }
 
-  /** While the database does not respond, retries would pile up behind answers that nobody waits for any more. */
+  /**
+   * Rejects answers that have waited too long. While the database does not respond, the browser's repetitions would
+   * otherwise queue up behind them.
+   */
   function giveUpOld(): void {
     const oldest = performance.now() - PATIENCE_MS
     for (const { since, reject } of waiting) if (since < oldest) reject(new Refusal('unavailable'))
@@ -68,7 +74,7 @@ export function gatherAnswers(db: Db): GatheredWrite {
       const saved = await writeAnswers(db, answers)
       for (const { place, resolve } of batch) resolve(saved.get(place) ?? null)
     } catch (error) {
-      // Not awaited: the next batch is sent in the meantime.
+      // Not awaited, so that the next batch can be sent meanwhile.
       if (batch.length > 1 && isAboutStatement(error))
         for (const { answer, resolve, reject } of batch) void writeAlone(answer).then(resolve, reject)
       else for (const { reject } of batch) reject(error)
@@ -86,13 +92,13 @@ export function gatherAnswers(db: Db): GatheredWrite {
     })
   }
 
-  // A skipped answer may only have to wait for its attempt.
+  // An answer that was skipped may only have to wait until its attempt has been scored.
   return async (answer) => (await writeTogether(answer)) ?? (await writeAlone(answer))
 }
 
 /**
- * The oldest answers, one per question of an attempt: a statement can write a row only once, so further ones stay for the
- * next batch.
+ * Takes the oldest answers, at most one per question of an attempt, because a statement can write a row only once. Others
+ * stay for the next batch.
  */
 function splitBatch(waiting: readonly Waiting[]): [batch: Waiting[], later: Waiting[]] {
   const batch = new Map<string, Waiting>()

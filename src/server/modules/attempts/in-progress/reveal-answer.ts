@@ -10,7 +10,10 @@ import { findKeyedItems, insertEvents, lockAttempt, markRevealed } from '../answ
 import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { scoringPolicy, presentFeedback } from '../present.ts'
 
-/** Practice: judges the saved answer, which can then no longer change. Without an answer the question counts as given up. */
+/**
+ * Practice only: marks the saved answer, which then cannot change any more. Without an answer, the question counts as
+ * given up.
+ */
 export async function revealAnswer(
   deps: Deps,
   userId: string,

@@ -26,7 +26,7 @@ export async function saveAnswer(
   return { revision: saved.revision, answeredAt: saved.answeredAt.toISOString() }
 }
 
-/** Nothing was written: either the answer is saved already, or this throws the reason. */
+/** Called if nothing was written: returns the saved answer if it is the same, and otherwise throws the reason. */
 async function settle(db: Db, answer: AnswerWrite): Promise<SavedAnswer> {
   const why = await findRefusedAnswer(db, answer)
   if (!why.isSessionLive) throw new Refusal('not_signed_in')
@@ -36,20 +36,20 @@ async function settle(db: Db, answer: AnswerWrite): Promise<SavedAnswer> {
   if (!why.areChoicesKnown) throw new Refusal('choice_not_in_question')
   if (answer.choiceIds.length > why.choose) throw new Refusal('too_many_choices', { choose: why.choose })
   await requireNoTimedExam(db, { userId: answer.userId, within: answer })
-  // The obstacle may have gone between the write and this look: then the answer is written now.
+  // The reason may have disappeared since the write; then the answer is written now.
   const saved = await writeAnswer(db, answer)
   if (saved) return saved
   if (why.stored) return compare(answer, why.stored, why)
   throw new Error('an answer was refused for no reason known')
 }
 
-/** Repeating a save is no conflict; another answer under the same or a lower revision is. */
+/** Repeating a save is no conflict, but a different answer with the same or a lower revision is. */
 function compare(
   answer: AnswerWrite,
   stored: NonNullable<RefusedAnswer['stored']>,
   { isMarkKept }: Pick<RefusedAnswer, 'isMarkKept'>,
 ): SavedAnswer {
-  // A confidence mark that the write ignores does not make it another answer.
+  // A confidence mark that is ignored does not make the answer different.
   const isMarkedAlike = !isMarkKept || answer.confidence === stored.confidence
   const isSame =
     sameChoices(answer.choiceIds, stored.choiceIds) && answer.flagged === stored.flagged && isMarkedAlike

@@ -5,7 +5,7 @@ import { buildCourse, type BuiltCourse } from '../../../../../test/builders/cour
 import { startTimed } from '../../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
 
-/** The clock of an attempt is the database's. Each test moves that one and no other. */
+/** Attempts use the database's clock. Each test moves only that clock. */
 let app: TestApp
 let course: BuiltCourse
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const pro = () => app.person({ plan: 'pro' })
 
 describe.each(TIME_LIMITS)('an attempt of %i minutes', (minutes) => {
-  test('takes answers until its deadline, and ten seconds more for those on their way', async () => {
+  test('accepts answers until its deadline, and for ten seconds more those still being sent', async () => {
     const attempt = await startTimed(app, await pro(), course, minutes)
     const [first, second, third] = attempt.exam.questions
     await app.moveClock(`${minutes} minutes -2 seconds`)
@@ -28,7 +28,7 @@ describe.each(TIME_LIMITS)('an attempt of %i minutes', (minutes) => {
     expect(codeOf(await attempt.save(third!, third!.correctIds))).toBe('attempt_closed')
   })
 
-  test('is scored at its deadline with no browser there', async () => {
+  test('is scored at its deadline without a browser', async () => {
     const attempt = await startTimed(app, await pro(), course, minutes)
     const [question] = attempt.exam.questions
     await attempt.save(question!, question!.correctIds)
@@ -40,7 +40,7 @@ describe.each(TIME_LIMITS)('an attempt of %i minutes', (minutes) => {
 })
 
 describe('time', () => {
-  test('goes on while a browser is suspended: what it sends on waking comes too late', async () => {
+  test('continues while a browser is suspended, so that answers sent on waking come too late', async () => {
     const attempt = await startTimed(app, await pro(), course, 30)
     const [question] = attempt.exam.questions
     await app.moveClock('31 minutes')
@@ -50,7 +50,7 @@ describe('time', () => {
     )
   })
 
-  test('is closed by any late read, sweep or not', async () => {
+  test('closes an attempt at the next read, even without the sweep', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course, 30)
     await app.moveClock('2 hours')
@@ -59,14 +59,14 @@ describe('time', () => {
     expect((await attempt.result()).json<Result>().finishReason).toBe('expired')
   })
 
-  test('is not swept before the grace is over', async () => {
+  test('does not close an attempt before the grace period has ended', async () => {
     const attempt = await startTimed(app, await pro(), course, 30)
     await app.moveClock('30 minutes 5 seconds')
     await app.sweep()
     expect(codeOf(await attempt.result())).toBe('attempt_not_finished')
   })
 
-  test('cannot be told by a client: clocks, headers and fields of the browser change nothing', async () => {
+  test('is not affected by clocks, headers or fields of the browser', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course, 30)
     const [question] = attempt.exam.questions
@@ -89,7 +89,7 @@ describe('time', () => {
     expect((await attempt.read()).deadlineAt).toBe(deadlineAt)
   })
 
-  test('keeps the deadline over the night the clocks change', async () => {
+  test('has the same deadline in the night when the clocks change', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course, 90)
     const { startedAt, deadlineAt } = await attempt.read()
@@ -97,7 +97,7 @@ describe('time', () => {
     expect(rows[0]).toEqual({ minutes: 90 })
   })
 
-  test('that ran out lets the next attempt begin', async () => {
+  test('that has run out allows the next attempt', async () => {
     const person = await pro()
     const first = await startTimed(app, person, course, 30)
     await app.moveClock('31 minutes')
@@ -109,7 +109,7 @@ describe('time', () => {
   })
 })
 
-/** Minutes between two instants by a database that lives in a zone with summer time. */
+/** Minutes between two instants, computed by a database session in a time zone with summer time. */
 async function sqlMinutes(from: string, to: string) {
   const { sql } = await import('kysely')
   return app.ownerDb.transaction().execute(async (tx) => {

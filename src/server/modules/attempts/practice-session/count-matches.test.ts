@@ -18,8 +18,8 @@ const pro = () => app.person({ plan: 'pro' })
 const plan = buildPlan
 const at = (slug: string) => `/api/courses/${slug}/practice`
 
-describe('what was chosen', () => {
-  test('that leaves nothing says what to loosen', async () => {
+describe('a plan', () => {
+  test('that matches nothing shows which filters to remove', async () => {
     const person = await pro()
     const only: Partial<PracticeFilters> = {
       domains: ['one'],
@@ -38,7 +38,7 @@ describe('what was chosen', () => {
   })
 })
 
-describe('against a plain model', () => {
+describe('compared with a simple model', () => {
   type Fact = {
     id: string
     set: string
@@ -50,7 +50,7 @@ describe('against a plain model', () => {
     seenAt: number | null
   }
 
-  test('300 random choices count and ask exactly what the model says', async () => {
+  test('300 random plans count and ask exactly the questions of the model', async () => {
     const big = await buildCourse(app.ownerDb, { sets: 3, questionsPerSet: 10 })
     const person = await pro()
     const facts = await scatter(big, person)
@@ -81,14 +81,14 @@ describe('against a plain model', () => {
       expect(new Set(attempt.items.map(({ questionId }) => questionId))).toEqual(
         new Set(expected.map(({ id }) => id)),
       )
-      // What was begun here must leave no trace in the next round.
+      // Sessions started here must not affect the next round.
       await sql`delete from exam_attempts where user_id = ${person.userId} and plan is not null`.execute(
         app.ownerDb,
       )
     }
   }, 60_000)
 
-  /** Days before today on which attempts of the course began. */
+  /** Days before today on which attempts in the course were started. */
   const SESSIONS = [1, 3, 5]
 
   function matches(fact: Fact, filters: PracticeFilters, sessions: readonly number[]): boolean {
@@ -105,7 +105,7 @@ describe('against a plain model', () => {
     )
   }
 
-  /** Gives every question a difficulty and a past at random. `seenAt` is in days before today. */
+  /** Gives every question a random difficulty and history. `seenAt` is in days before today. */
   async function scatter(big: BuiltCourse, person: Person): Promise<Fact[]> {
     const insertSitting = (days: number) =>
       sql`

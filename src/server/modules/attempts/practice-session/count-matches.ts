@@ -7,7 +7,7 @@ import { findCourseRef } from '../../catalogue/find-course.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
 import { countMatching } from './practice-session-store.ts'
 
-/** How many questions match the filters, and how many would without each part of them. */
+/** How many questions match the filters, and how many would match without each of them. */
 export async function countMatches(
   deps: Deps,
   userId: string,

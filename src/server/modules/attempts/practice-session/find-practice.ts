@@ -16,7 +16,7 @@ import {
   type PracticeGroup,
 } from './practice-session-store.ts'
 
-/** Everything this person can choose from for a practice session of a course. */
+/** The choices that this person has for a practice session of a course. */
 export async function findPractice(deps: Deps, userId: string, slug: string): Promise<PracticeChoice> {
   const { db } = deps
   const course = await findCourseRef(db, slug)
@@ -38,7 +38,7 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
     domains: domains.map(({ code }) => code),
     objectives: domains.flatMap(({ objectives }) => objectives.map(({ code }) => code)),
   }
-  // A set that a timed exam keeps closed still exists.
+  // During a timed exam, sets that seem to be missing may only be closed, so plans stay unchanged.
   const today = (plan: PracticePlan) => (closed > 0 ? plan : practicePlanToday(plan, there))
   return {
     course: { slug: course.slug, title: course.title },
@@ -59,7 +59,7 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
   }
 }
 
-/** Plans come from JSON in the database. One from another release that cannot be read is not offered. */
+/** Parses a plan from JSON in the database. A plan of another release that cannot be parsed is not offered. */
 function readPlan(stored: unknown, today: (plan: PracticePlan) => PracticePlan | null): PracticePlan | null {
   const read = PracticePlanShape.safeParse(stored)
   return read.success ? today(read.data) : null
@@ -77,7 +77,7 @@ function setsOf(groups: readonly PracticeGroup[]): PracticeChoice['sets'] {
   }))
 }
 
-/** In the blueprint's order; unknown domains come last, under their code. */
+/** Domains in the blueprint's order; unknown ones come last, with their code as name. */
 function domainsOf(
   groups: readonly PracticeGroup[],
   rules: BlueprintRules | null,

@@ -6,7 +6,7 @@ import { Refusal } from '../../../requests/refusal.ts'
 import { findCourseRef } from '../../catalogue/find-course.ts'
 import { upsertPreset } from './preset-store.ts'
 
-/** Stores a plan under a name; a plan of the same name is replaced. */
+/** Stores a practice plan as a preset; one with the same name is replaced. */
 export async function keepPreset(
   { db }: Deps,
   userId: string,

@@ -22,8 +22,8 @@ const choice = async (person: Person) =>
 const question = (id: string): BuiltQuestion =>
   course.sets.flatMap(({ questions }) => questions).find((other) => other.id === id)!
 
-describe('flags and marks', () => {
-  test('of an earlier attempt are there when a question comes again, and go when they are taken away', async () => {
+describe('flags and confidence marks', () => {
+  test('of an earlier attempt are shown when a question is asked again, and can be removed', async () => {
     const person = await pro()
     const first = await startPractice(app, person, course)
     const [flagged, plain] = first.exam.questions
@@ -39,7 +39,7 @@ describe('flags and marks', () => {
     expect((await choice(person)).history.flagged).toBe(0)
   })
 
-  test('of a timed exam add to them and take none away', async () => {
+  test('set in a timed exam are added, and none are removed', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
     await practice.save(practice.exam.questions[0]!, [], 1, true)
@@ -51,7 +51,7 @@ describe('flags and marks', () => {
     expect((await choice(person)).history.flagged).toBe(2)
   })
 
-  test('are there in a session too', async () => {
+  test('are shown in a practice session too', async () => {
     const person = await pro()
     const first = await startPractice(app, person, course)
     await first.save(first.exam.questions[0]!, [], 1, true)
@@ -61,7 +61,7 @@ describe('flags and marks', () => {
     expect((await again.read()).answers).toMatchObject([{ flagged: true, revision: 0 }])
   })
 
-  test('that change elsewhere while a practice is open are not undone by its end', async () => {
+  test('that change elsewhere during practice are not undone at its end', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
     const [kept, removed, touched] = practice.exam.questions
@@ -73,7 +73,7 @@ describe('flags and marks', () => {
       app.as(person).put(`/api/questions/${id}/flag`, { isFlagged })
     await flag(kept!.id, true)
     await flag(removed!.id, false)
-    // After the feedback a flag can still be set here, and is then the person's.
+    // A flag can still be set after the feedback, and is then the person's decision.
     await practice.save(touched!, touched!.correctIds, 2, true)
     await practice.submit()
     const states = await sql<{ question_id: string }>`select question_id from question_states
@@ -81,7 +81,7 @@ describe('flags and marks', () => {
     expect(states.rows.map(({ question_id }) => question_id)).toEqual([kept!.id, touched!.id].toSorted())
   })
 
-  test('say how sure one was, until the feedback is there', async () => {
+  test('can be changed until the feedback is shown', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
     const [asked] = practice.exam.questions
@@ -97,7 +97,7 @@ describe('flags and marks', () => {
     expect(codeOf(await save(1, 'certain'))).toBe('invalid_input')
     expect((await save(1, 'unsure')).statusCode).toBe(200)
     expect((await save(2, 'sure')).statusCode).toBe(200)
-    // The same revision with another mark is another answer.
+    // The same revision with another mark counts as a different answer.
     expect(codeOf(await save(2, 'guess'))).toBe('answer_conflict')
     await practice.reveal(asked!)
     await save(3, 'guess')
@@ -110,7 +110,7 @@ describe('flags and marks', () => {
   })
 })
 
-describe('the queue of mistakes', () => {
+describe('the list of mistakes', () => {
   const practise = async (person: Person, right: boolean) => {
     const practice = await startSession(app, person, course.slug, {
       plan: plan({ count: 1, isShuffled: false }),
@@ -124,7 +124,7 @@ describe('the queue of mistakes', () => {
   }
   const mistakes = async (person: Person) => (await choice(person)).history.mistakes
 
-  test('counts both of two attempts that end in the same moment', async () => {
+  test('counts both of two attempts that end at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await pro()
       const set = await startPractice(app, person, course)
@@ -142,9 +142,9 @@ describe('the queue of mistakes', () => {
     }
   })
 
-  test('holds a wrong answer until it is right on two of the person’s own days', async () => {
+  test('contains a question until it is answered correctly on two of the person’s own days', async () => {
     const person = await pro()
-    // Eleven hours ahead of Greenwich: two answers of one UTC day can be of two days here.
+    // Eleven hours ahead of UTC, so that two answers on one UTC day can belong to two days here.
     await sql`update users set time_zone = 'Pacific/Noumea' where id = ${person.userId}`.execute(app.ownerDb)
     await sql`update of_tests.test_clock set offset_by = ('2027-03-01 12:00+00'::timestamptz - now())`.execute(
       app.ownerDb,
@@ -160,7 +160,7 @@ describe('the queue of mistakes', () => {
       expect(await mistakes(person)).toBe(1)
       const { items } = (await wrong.result()).json<{ items: { mistake: unknown }[] }>()
       expect(items[0]!.mistake).toEqual({ rightDays: 1 })
-      // 14:00 UTC is the next day in Nouméa.
+      // At 14:00 UTC the next day has begun in Nouméa.
       await sql`update of_tests.test_clock set offset_by = ('2027-03-01 14:00+00'::timestamptz - now())`.execute(
         app.ownerDb,
       )
@@ -173,7 +173,7 @@ describe('the queue of mistakes', () => {
     }
   })
 
-  test('counts a mistake once, however often its answer is asked for', async () => {
+  test('counts a mistake once, however often its answer is requested', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
     const [asked] = practice.exam.questions
@@ -186,7 +186,7 @@ describe('the queue of mistakes', () => {
     expect(rows).toEqual([{ wrong_count: 1 }])
   })
 
-  test('is not mended by an answer that was given before the mistake', async () => {
+  test('does not lose a question by an answer that was given before the mistake', async () => {
     const person = await pro()
     const patient = await startPractice(app, person, course, 'end')
     const [asked] = patient.exam.questions
@@ -197,7 +197,7 @@ describe('the queue of mistakes', () => {
     expect(items[0]!.mistake).toEqual({ rightDays: 0 })
   })
 
-  test('counts the days of UTC where the zone of the person is not known, and refuses no answer for it', async () => {
+  test('uses UTC days if the person’s time zone is unknown, and refuses no answer for it', async () => {
     const person = await pro()
     await sql`update users set time_zone = 'Mars/Olympus_Mons' where id = ${person.userId}`.execute(
       app.ownerDb,
@@ -209,11 +209,11 @@ describe('the queue of mistakes', () => {
       select last_right_on = (answered_at at time zone 'UTC')::date as "isToday" from question_states
       where user_id = ${person.userId}`.execute(app.ownerDb)
     expect(rows).toEqual([{ isToday: true }])
-    // The migration that is tried below was applied to zones that the database knew.
+    // The migration that is tested below was applied to zones that the database knew.
     await sql`update users set time_zone = 'UTC' where id = ${person.userId}`.execute(app.ownerDb)
   })
 
-  test('takes what was given up, and not what an exam left unanswered', async () => {
+  test('includes questions given up, but not those that an exam left unanswered', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
     await practice.reveal(practice.exam.questions[0]!)
@@ -224,7 +224,7 @@ describe('the queue of mistakes', () => {
     expect(await choice(person)).toMatchObject({ history: { mistakes: 1, unseen: 6 } })
   })
 
-  test('is what the migration makes of the events of before there was a queue', async () => {
+  test('equals what the migration creates from events that are older than the list', async () => {
     const people = [await pro(), await pro(), await pro(), await pro()]
     for (const right of [false, true, false]) await practise(people[0]!, right)
     for (const right of [false, true]) await practise(people[1]!, right)

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { activeParts, type FilterPart, type PracticeFilters } from '#domain/attempts/practice-plan.ts'
 import type { Queryable } from '../../../db/database.ts'
 
-/** Practice sessions over a course: what can be chosen, and which questions match. */
+/** Practice sessions over a course: the choices, and the matching questions. */
 
 type InCourse = { userId: string; courseId: string }
 
-/** What a filter needs: the question's current version, or the person's state of it. */
+/** The table that a filter needs: the question's current version, or the person's state of the question. */
 const ABOUT: Record<FilterPart, 'version' | 'state' | null> = {
   sets: null,
   topics: 'version',
@@ -16,14 +16,14 @@ const ABOUT: Record<FilterPart, 'version' | 'state' | null> = {
   types: 'version',
 }
 const VERSION = sql`join practice_question_versions v on v.question_id = q.id and v.version = q.current_version`
-/** Read as a whole (`offset 0`): looked up by question, the planner would read every person's state of it. */
+/** Read as a whole (`offset 0`), because for look-ups by question the planner would read every person's state. */
 const stateOf = (userId: string) => sql`
   left join (select question_id, seen_at, is_mistake, is_flagged from question_states where user_id = ${userId} offset 0) s
     on s.question_id = q.id`
 
 /**
- * Every live question of the course's published sets, without those of an unfinished timed exam. Versions and states are
- * joined only for filters that need them: in a course of thousands they are most of the work.
+ * All live questions of the course's published sets, without those of an unfinished timed exam. Versions and states are
+ * joined only if a filter needs them, because in a course of thousands of questions they are most of the work.
  */
 const asked = ({ userId, courseId }: InCourse, parts: readonly FilterPart[]) => sql`
   from course_exam_map m
@@ -58,7 +58,7 @@ function conditionOf(
         sql` or `,
       )})`
     case 'recency':
-      // With fewer sessions than that, every question seen was seen in one of them.
+      // If there are fewer sessions, every question seen was seen in one of them.
       return sql`(s.seen_at is null or s.seen_at < (
         select a.started_at from exam_attempts a where a.user_id = ${userId} and a.course_id = ${courseId}
         order by a.started_at desc offset ${filters.notSeenInLast - 1} limit 1))`
@@ -69,7 +69,7 @@ function conditionOf(
   }
 }
 
-/** How many questions match, and how many without each filter, in one statement. */
+/** How many questions match, and how many would match without each filter, in one statement. */
 export async function countMatching(
   db: Queryable,
   { filters, ...who }: InCourse & { filters: PracticeFilters },
@@ -86,7 +86,7 @@ export async function countMatching(
   return { matching, without: parts.map((part, index) => ({ part, matching: without[index] ?? 0 })) }
 }
 
-/** The ids of matching questions, in the order of the sets. */
+/** The ids of matching questions in the order of the sets. */
 export async function findMatching(
   db: Queryable,
   { filters, ...who }: InCourse & { filters: PracticeFilters },
@@ -95,7 +95,7 @@ export async function findMatching(
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(q.id::text, ' ' order by m."order", q.position, q.id) as ids
     ${asked(who, parts)} and ${allOf(parts.map((part) => conditionOf(part, filters, who)))}`.execute(db)
-  // One text: for a list of thousands, the driver takes longer than the database.
+  // Returned as one text, because for thousands of rows the driver would take longer than the database.
   return rows[0]?.ids?.split(' ') ?? []
 }
 
@@ -117,8 +117,8 @@ export type PracticeGroup = {
 }
 
 /**
- * The questions of a course in groups that are equal in everything that can be chosen, in the order of the sets. Grouped
- * before sorting (`offset 0`), since there are ten times more questions.
+ * The questions of a course, counted in groups that are equal in everything a plan can filter by, in the order of the
+ * sets. Grouped before sorting (`offset 0`), because there are ten times as many questions as groups.
  */
 export async function findGroups(db: Queryable, who: InCourse): Promise<PracticeGroup[]> {
   const { rows } = await sql<PracticeGroup>`
@@ -137,7 +137,7 @@ export async function findGroups(db: Queryable, who: InCourse): Promise<Practice
   return rows
 }
 
-/** How many questions of the course the person's unfinished timed exam keeps closed. */
+/** How many questions of the course are closed by the person's unfinished timed exam. */
 export async function countClosed(db: Queryable, { userId, courseId }: InCourse): Promise<number> {
   const { rows } = await sql<{ closed: number }>`
     select count(*)::int as closed

@@ -2,7 +2,7 @@ import { MAX_PRESETS, type PracticePlan } from '#domain/attempts/practice-plan.t
 import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 
-/** Practice plans that a person has stored under a name. */
+/** Practice plans that people have stored under a name. */
 
 type InCourse = { userId: string; courseId: string }
 
@@ -19,7 +19,7 @@ export async function findPresets(
     .execute()
 }
 
-/** The id of the stored plan; null if the person has stored as many as allowed. */
+/** The id of the stored preset; null if the person already has the maximum number. */
 export async function upsertPreset(
   db: Queryable,
   { userId, courseId, id, name, plan }: InCourse & { id: string; name: string; plan: PracticePlan },

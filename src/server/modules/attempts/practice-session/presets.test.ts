@@ -19,7 +19,7 @@ describe('presets', () => {
   const keep = (person: Person, name: string, kept = plan()) =>
     app.as(person).put(`${at}/presets`, { name, plan: kept })
 
-  test('are kept under a name, replaced under the same, listed by name and removed', async () => {
+  test('are stored by name, replaced by one with the same name, listed by name and deleted', async () => {
     const person = await pro()
     await keep(person, '  Weak spots ')
     const { presetId } = (await keep(person, 'Weak spots', plan({ count: 5 }))).json<{ presetId: string }>()
@@ -34,7 +34,7 @@ describe('presets', () => {
     expect((await app.as(person).get(at)).json<PracticeChoice>().presets).toHaveLength(1)
   })
 
-  test('are no more than there is room for, but those that are there can be replaced', async () => {
+  test('are limited in number, but existing ones can still be replaced', async () => {
     const person = await pro()
     for (let nth = 1; nth <= MAX_PRESETS; nth += 1)
       expect((await keep(person, `P${nth}`)).statusCode).toBe(200)
@@ -42,7 +42,7 @@ describe('presets', () => {
     expect((await keep(person, 'P1', plan({ count: 7 }))).statusCode).toBe(200)
   })
 
-  test.each([[''], ['   '], ['x'.repeat(61)]])('are not called %j', async (name) => {
+  test.each([[''], ['   '], ['x'.repeat(61)]])('cannot be named %j', async (name) => {
     expect(codeOf(await keep(await pro(), name))).toBe('invalid_input')
   })
 })

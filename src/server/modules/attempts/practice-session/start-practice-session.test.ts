@@ -27,8 +27,8 @@ const session = (person: Person, body: Parameters<typeof startSession>[3]) =>
 const all = () => course.sets.flatMap(({ questions }) => questions)
 const question = (id: string): BuiltQuestion => all().find((other) => other.id === id)!
 
-describe('what a session can be made of', () => {
-  test('is every live question of the sets, in groups with names, and none of the sample', async () => {
+describe('the choices for a session', () => {
+  test('include every live question of the sets, in named groups, and none of the sample', async () => {
     const found = await choice(await pro())
     expect(found).toMatchObject({
       questions: 12,
@@ -47,7 +47,7 @@ describe('what a session can be made of', () => {
     expect(found.domains[0]!.objectives).toEqual([{ code: '1.1', name: 'First', questions: 6 }])
   })
 
-  test('leaves out what a running timed exam holds, and says how much that is', async () => {
+  test('leave out the questions of an open timed exam, and say how many those are', async () => {
     const person = await pro()
     const exam = await startTimed(app, person, course)
     expect(await choice(person)).toMatchObject({ questions: 6, closed: 6 })
@@ -57,7 +57,7 @@ describe('what a session can be made of', () => {
     expect(attempt.items.filter(({ questionId }) => closed.has(questionId))).toEqual([])
   })
 
-  test('is not told of a course that is missing or a draft', async () => {
+  test('are refused for a course that is missing or a draft', async () => {
     const draft = await buildCourse(app.ownerDb, { isPublished: false })
     for (const slug of ['no-such-course', draft.slug]) {
       const me = app.as(await pro())
@@ -73,7 +73,7 @@ describe('what a session can be made of', () => {
 })
 
 describe('a session', () => {
-  test('asks as many as are wanted, in the order of the sets, or shuffled', async () => {
+  test('asks the requested number of questions, in the order of the sets or shuffled', async () => {
     const ordered = await (await session(await pro(), { plan: plan({ count: 8, isShuffled: false }) })).read()
     expect(ordered.items.map(({ questionId }) => questionId)).toEqual(
       all()
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(shuffled.items.map(({ questionId }) => questionId)).not.toEqual(all().map(({ id }) => id))
   })
 
-  test('is one in a course: a second start goes on with it, twenty at once too', async () => {
+  test('is the only one in its course: further starts resume it, even twenty at once', async () => {
     const person = await pro()
     const starts = await Promise.all(Array.from({ length: 20 }, () => begin(person, { plan: plan() })))
     const ids = starts.map((response) => response.json<{ attemptId: string }>().attemptId)
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect((await choice(person)).open).toMatchObject({ attemptId: ids[0], answered: 0, questions: 12 })
   })
 
-  test('is finished first where that is asked for, scored from what was answered', async () => {
+  test('can be finished by a new start, and is then scored from its answers', async () => {
     const person = await pro()
     const first = await session(person, { plan: plan({ count: 2, isShuffled: false }) })
     const [question] = all()
@@ -116,7 +116,7 @@ describe('a session', () => {
     })
   })
 
-  test('goes on where another one is named to be finished: that was the answer to something older', async () => {
+  test('is resumed if a start asks to finish a different one', async () => {
     const person = await pro()
     const first = await session(person, { plan: plan({ count: 2 }) })
     const second = await session(person, { plan: plan({ count: 3 }), finishOpen: first.attemptId })
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(late.json()).toEqual({ attemptId: second.attemptId, resumed: true, questions: 3 })
   })
 
-  test('asks no retired question, and counts none', async () => {
+  test('contains no retired question, and counts none', async () => {
     const other = await buildCourse(app.ownerDb)
     const [retired] = other.sets[0]!.questions
     await sql`update practice_questions set retired_at = now() where id = ${retired!.id}`.execute(app.ownerDb)
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(started.json()).toMatchObject({ questions: 11 })
   })
 
-  test('is held against the attempts before it, and none after', async () => {
+  test('is compared only with attempts before it', async () => {
     const person = await pro()
     const sit = async () => {
       const one = await session(person, { plan: plan({ count: 2, isShuffled: false }) })
@@ -154,7 +154,7 @@ describe('a session', () => {
     ])
   })
 
-  test('closes an exam whose time is over before it looks what is open', async () => {
+  test('closes an overdue exam before it checks which questions are closed', async () => {
     const person = await pro()
     await startTimed(app, person, course)
     await app.moveClock('2 hours')
@@ -168,7 +168,7 @@ describe('a session', () => {
     }
   })
 
-  test('that would have no question is refused, and the open one is left alone', async () => {
+  test('without matching questions is refused, and the open one stays', async () => {
     const person = await pro()
     const open = await session(person, { plan: plan({ count: 2 }) })
     const refused = await begin(person, {
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect((await open.read()).attemptId).toBe(open.attemptId)
   })
 
-  test('takes no wrong plan', async () => {
+  test('is refused with an invalid plan', async () => {
     const person = await pro()
     const wrong: object[] = [
       { ...plan(), count: 0 },
@@ -197,7 +197,7 @@ describe('a session', () => {
       expect(codeOf(await begin(person, { plan: bad })), JSON.stringify(bad)).toBe('invalid_input')
   })
 
-  test('counts into no set, and is nobody else’s', async () => {
+  test('does not count towards a set, and no one else can open it', async () => {
     const person = await pro()
     const mine = await session(person, { plan: plan({ count: 12, feedback: 'end' }) })
     for (const { questionId } of (await mine.read()).items)
@@ -214,7 +214,7 @@ describe('a session', () => {
     )
   })
 
-  test('goes on while a timed exam with some of its questions runs, but only after it', async () => {
+  test('is closed while a timed exam contains some of its questions, and continues afterwards', async () => {
     const person = await pro()
     const mine = await session(person, { plan: plan({ count: 12 }) })
     await startTimed(app, person, course)
@@ -225,7 +225,7 @@ describe('a session', () => {
     expect(codeOf(next)).toBe('attempt_in_progress')
   })
 
-  test('is repeated by its plan, and a plan whose set is gone is not offered', async () => {
+  test('can be repeated with its plan, unless the plan’s set no longer exists', async () => {
     const other = await buildCourse(app.ownerDb)
     const person = await pro()
     const asked = plan({ count: 4, only: { sets: [other.sets[0]!.slug] } })

@@ -30,13 +30,13 @@ export async function startPracticeSession(
   const course = await findCourseRef(deps.db, params.slug)
   if (!course) throw new Refusal('course_not_found')
   await finishOverdue(deps, userId)
-  // While a refund is under way, the subscription still reads as active.
+  // During a refund, the subscription still reads as active.
   if (!(await mayReveal(deps, { userId, startedAt: deps.now() }))) throw new Refusal('subscription_required')
   const wish = { userId, course, plan: body.plan, seed: drawSeed(deps.random) }
   const open = await findOpenPracticeSession(deps.db, { userId, courseId: course.id })
   if (open && open.attemptId !== body.finishOpen) return resume(open)
   if (open) {
-    // Checked first, so that an open session is not ended for a start that is then refused.
+    // Checked first: otherwise the open session would be ended for a start that is then refused.
     await limitStart(deps.db, { userId, questionIds: await pickWithin(deps.db, wish) })
     await finishAttempt(deps, { userId, attemptId: open.attemptId })
   }
@@ -48,7 +48,7 @@ async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
   const who = { userId, courseId: course.id }
   const now = await lockStarts(tx, userId)
   if (!now) throw new Refusal('not_signed_in')
-  // Another start came first at the same moment.
+  // Another start of the person may have come first.
   const open = await findOpenPracticeSession(tx, who)
   if (open) return resume(open)
   const questionIds = await pickWithin(tx, wish)
@@ -79,7 +79,7 @@ async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
   return { attemptId: id, resumed: false, questions: items.length }
 }
 
-/** The ids of the questions that the plan asks. */
+/** The ids of the questions for this plan. */
 async function pickWithin(db: Queryable, { userId, course, plan, seed }: Wish): Promise<string[]> {
   const ids = await findMatching(db, { userId, courseId: course.id, filters: plan.filters })
   if (ids.length === 0) throw new Refusal('no_questions_match')

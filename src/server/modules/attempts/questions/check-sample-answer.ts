@@ -6,7 +6,7 @@ import { findSample } from '../../catalogue/find-exam.ts'
 import { findSampleKey } from '../answer-key-store.ts'
 import { presentFeedback } from '../present.ts'
 
-/** Judges one answer to a question of the free sample. Stores nothing and knows no other question. */
+/** Marks an answer to a question of the free sample; refuses any other question. Stores nothing. */
 export async function checkSampleAnswer(
   { keysDb }: Deps,
   { slug, questionId, choiceIds }: { slug: string; questionId: string; choiceIds: string[] },

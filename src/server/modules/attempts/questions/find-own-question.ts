@@ -11,7 +11,7 @@ import { findKeyedItems } from '../answer-key-store.ts'
 import { requireNoTimedExam } from '../policy.ts'
 import { presentFeedback, presentItem } from '../present.ts'
 
-/** A question the person was asked, in the version that was revealed to them, read wholly with the keys role. */
+/** A question that the person was asked, in the version revealed to them, read with the keys role only. */
 export async function findOwnQuestion(deps: Deps, userId: string, questionId: string): Promise<OwnQuestion> {
   await finishOverdue(deps, userId)
   const { keysDb } = deps
@@ -33,7 +33,7 @@ export async function findOwnQuestion(deps: Deps, userId: string, questionId: st
     item: presentItem(item),
     choiceIds,
     confidence: state?.confidence ?? null,
-    // A state exists exactly if the answer was revealed; in practice that happens with the feedback.
+    // A state exists exactly if the answer was revealed.
     feedback: state && presentFeedback({ ...key, choiceIds }, rules),
     note,
     isFlagged: state?.isFlagged ?? false,

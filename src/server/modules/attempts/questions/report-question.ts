@@ -6,7 +6,7 @@ import { limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { findReportable, insertReport } from '../question-store.ts'
 
-/** Stores a report about a question with the version that was shown and the answer that was given. */
+/** Stores a report about a question, with the version shown and the answer given. */
 export async function reportQuestion(
   deps: Deps,
   userId: string,

@@ -7,7 +7,7 @@ import { findExam, type FoundExam } from '../../catalogue/find-exam.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
 import { findAnswers, findBestScore, selectOpenAttempt, readAttemptClock } from '../store.ts'
 
-/** The start page of a set: the set itself, and the attempts this viewer has open in it. */
+/** A set for its start page, with the attempts at it that this viewer has open. */
 export async function findExamOverview(
   deps: Deps,
   context: Context,

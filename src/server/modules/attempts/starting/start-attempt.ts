@@ -16,13 +16,13 @@ import { findPool, insertAttempt, insertEnrollment, insertFlags, lockStarts } fr
 type Input = ParsedOf<typeof contract>
 type Started = ResponseOf<typeof contract>
 
-/** Starts an attempt or resumes the open one: a person has at most one of each mode in a set. */
+/** Starts an attempt or resumes the open one: a person has at most one of each mode per set. */
 export async function startAttempt(deps: Deps, userId: string, { params, body }: Input): Promise<Started> {
   const exam = await findExam(deps.db, { slug: params.slug, courseSlug: body.course })
-  // The sample is answered without an attempt.
+  // The sample has no attempts.
   if (!exam || exam.isSample) throw new Refusal('exam_not_found')
   await finishOverdue(deps, userId)
-  // While a refund is under way, the subscription still reads as active.
+  // During a refund, the subscription still reads as active.
   if (!(await mayReveal(deps, { userId, startedAt: deps.now() }))) throw new Refusal('subscription_required')
   return deps.db.transaction().execute((tx) => startWithin(tx, deps, userId, exam, body))
 }
@@ -52,7 +52,7 @@ async function startWithin(
   }
 }
 
-/** Draws the form and stores it. */
+/** Draws the order of questions and choices, and stores the attempt. */
 async function insertNew(
   tx: Queryable,
   deps: Deps,
@@ -83,7 +83,7 @@ async function insertNew(
     },
     drawForm(pool, seed, { shuffled: isTimed }),
   )
-  // Starts of one person are serialised, and this one saw no open attempt.
+  // Cannot happen: starts of one person wait for each other, and this one found no open attempt.
   if (!attempt) throw new Error('another attempt of the set was started meanwhile')
   if (!isTimed) await insertFlags(tx, { userId, attemptId: id })
   return attempt

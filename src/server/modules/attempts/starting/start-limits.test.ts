@@ -6,7 +6,7 @@ import { journey } from '../../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 
 let app: TestApp
-/** Six sets of 90 questions: four fit into a day, a fifth does not. */
+/** Six sets of 90 questions: four are within the daily limit, a fifth is not. */
 let course: BuiltCourse
 beforeAll(async () => {
   app = await startTestApp()
@@ -28,7 +28,7 @@ async function finish(person: Person, set: number): Promise<void> {
 }
 
 describe('questions revealed for the first time within 24 hours', () => {
-  test('are at most 400, whichever way the next attempt is started', async () => {
+  test('are at most 400, in whatever way the next attempt is started', async () => {
     const person = await pro()
     for (const set of [0, 1, 2, 3]) await finish(person, set)
     const refused = [
@@ -39,21 +39,21 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect(refused.map(codeOf)).toEqual(refused.map(() => 'daily_limit_reached'))
     const { details } = refused[0]!.json().error
     expect(details).toMatchObject({ limit: MAX_FIRST_REVEALS, left: 40, asked: PER_SET })
-    // As many as are left may be started, and whatever was revealed before.
+    // The remaining 40 new questions may be started, and any number of revealed ones.
     expect(
       codeOf(await startByPlan(person, buildPlan({ count: 40, only: { history: ['unseen'] } }))),
     ).toBeNull()
     expect(codeOf(await start(person, 0))).toBeNull()
   })
 
-  test('count from the first reveal by the clock of the database, and the refusal says when it opens again', async () => {
+  test('count from the first reveal by the database’s clock, and the refusal says when a start is possible again', async () => {
     const person = await pro()
     await finish(person, 0)
     await app.moveClock('10 hours')
     for (const set of [1, 2, 3]) await finish(person, set)
     const { details } = (await start(person, 4)).json().error
     await app.moveClock('23 hours 55 minutes')
-    // Showing a question again does not make it new.
+    // Showing a question again does not count as a new reveal.
     await finish(person, 0)
     expect(codeOf(await start(person, 4))).toBe('daily_limit_reached')
     await app.moveClock('24 hours 5 minutes')
@@ -61,7 +61,7 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect(codeOf(await start(person, 4))).toBeNull()
   })
 
-  test('include those that open attempts are still to reveal, which can only be waited for once they are finished', async () => {
+  test('include those of open attempts, for which waiting does not help until they are finished', async () => {
     const person = await pro()
     for (const set of [0, 1, 2, 3]) expect(codeOf(await start(person, set))).toBeNull()
     const refused = await start(person, 4)
@@ -69,14 +69,14 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect(refused.json().error.details).toMatchObject({ left: 40, opensAt: null })
   })
 
-  test('count a question once that several attempts ask', async () => {
+  test('count a question once even if several attempts contain it', async () => {
     const person = await pro()
     for (const set of [0, 1, 2, 3]) await start(person, set)
     for (const set of [0, 1, 2, 3])
       expect(codeOf(await start(person, set, { mode: 'timed', timeLimitMinutes: 30 }))).toBeNull()
   })
 
-  test('stay within the limit however many starts arrive at once', async () => {
+  test('stay within the limit even with simultaneous starts', async () => {
     const person = await pro()
     const starts = await Promise.all(
       [0, 1, 2, 3, 4, 5].flatMap((set) => [start(person, set), start(person, set)]),
@@ -86,7 +86,7 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect(new Set(starts.map(codeOf))).toEqual(new Set([null, 'daily_limit_reached']))
   })
 
-  test('never stop what is running: it goes on, finishes and shows its result', async () => {
+  test('never stop an open attempt: it continues, finishes and shows its result', async () => {
     const person = await pro()
     const { attemptId } = (await start(person, 4)).json<{ attemptId: string }>()
     for (const set of [0, 1, 2]) await finish(person, set)
@@ -108,7 +108,7 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect((await open.read()).items).toHaveLength(20)
   })
 
-  test('are counted for administrators as well, and for each person alone', async () => {
+  test('are counted for administrators too, and for each person separately', async () => {
     const admin = await app.person({ role: 'admin' })
     for (const set of [0, 1, 2, 3]) await start(admin, set)
     expect(codeOf(await start(admin, 4))).toBe('daily_limit_reached')
@@ -117,7 +117,7 @@ describe('questions revealed for the first time within 24 hours', () => {
 })
 
 describe('starts within an hour', () => {
-  test('are limited, in words that say how long to wait; going on with an open attempt is no start', async () => {
+  test('are limited, with the time to wait; resuming an open attempt does not count', async () => {
     const person = await pro()
     const short = (await buildCourse(app.ownerDb, { sets: 1, questionsPerSet: 1 })).sets[0]!
     const start = () => app.as(person).post(`/api/exams/${short.slug}/attempts`, practice)

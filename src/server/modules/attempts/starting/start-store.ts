@@ -6,15 +6,15 @@ import { REVEAL_HOURS, type RevealCount } from '#domain/attempts/start-limits.ts
 import type { Queryable } from '../../../db/database.ts'
 import { attemptColumns, type AttemptRow } from '../store.ts'
 
-/** Starting: what a person has started and seen lately, the questions to draw from, and the attempt that is stored. */
+/** Starts attempts: counts for the limits, the questions to draw from, and the new rows. */
 
-/** By the database's clock, so that no time zone moves the window. */
+/** By the database's clock, so that no time zone shifts the window. */
 const REVEALS_SINCE = sql`app_now() - make_interval(hours => ${sql.lit(REVEAL_HOURS)})`
 const STARTS_SINCE = sql`app_now() - interval '1 hour'`
 
 /**
- * Serialises a person's starts: two at once would each be counted without the other's questions. Returns the clock of
- * attempts; null if the account is gone.
+ * Makes a person's starts wait for each other, because simultaneous ones would be counted without each other's questions.
+ * Returns the clock of attempts; null if the account is gone.
  */
 export async function lockStarts(tx: Queryable, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ now: Date }>`
@@ -22,7 +22,7 @@ export async function lockStarts(tx: Queryable, userId: string): Promise<Date | 
   return rows[0]?.now ?? null
 }
 
-/** The counts that decide whether a start of these questions is allowed. */
+/** The counts that decide whether these questions may be started. */
 export async function countStart(
   db: Queryable,
   { userId, questionIds }: { userId: string; questionIds: readonly string[] },
@@ -50,7 +50,7 @@ export async function countStart(
   return rows[0]!
 }
 
-/** When the nth oldest reveal that counts today stops counting. */
+/** When the nth oldest reveal of the last 24 hours stops counting. */
 export async function findReopening(
   db: Queryable,
   { userId, nth }: { userId: string; nth: number },
@@ -62,7 +62,7 @@ export async function findReopening(
   return rows[0]?.at ?? null
 }
 
-/** Seconds until the nth start of the last hour, counted from the latest, is an hour ago. */
+/** Seconds until the nth latest start of the last hour is an hour ago. */
 export async function findStartWait(
   db: Queryable,
   { userId, nth }: { userId: string; nth: number },
@@ -74,7 +74,7 @@ export async function findStartWait(
   return Math.max(1, rows[0]?.seconds ?? 1)
 }
 
-/** The live questions of a set in authored order, to draw a form from. */
+/** The live questions of a set in authored order, for drawing a form. */
 export async function findPool(db: Queryable, examId: string): Promise<DrawQuestion[]> {
   return findDrawn(
     db,
@@ -83,7 +83,7 @@ export async function findPool(db: Queryable, examId: string): Promise<DrawQuest
   )
 }
 
-/** The versions and choices that a form is drawn from, in the order of the ids. */
+/** The versions and choices of these questions for drawing a form, in the order of the ids. */
 export async function findDrawQuestions(db: Queryable, ids: readonly string[]): Promise<DrawQuestion[]> {
   return findDrawn(db, sql`q.id = any (${[...ids]}::uuid[])`, sql`array_position(${[...ids]}::uuid[], q.id)`)
 }
@@ -107,7 +107,7 @@ async function findDrawn(
 type NewAttempt = {
   userId: string
   id: string
-  /** A set or a practice plan, never both. */
+  /** Either a set or a practice plan, never both. */
   examId: string | null
   plan: PracticePlan | null
   courseId: string
@@ -121,7 +121,7 @@ type NewAttempt = {
   blueprintId: string | null
 }
 
-/** Null if another start of the same set came first. The unique index decides, not an earlier look. */
+/** Returns null if another start of the same set came first. The unique index decides this, not an earlier query. */
 export async function insertAttempt(
   db: Queryable,
   attempt: NewAttempt,
@@ -157,7 +157,7 @@ export async function insertAttempt(
     choice_order: item.choiceOrder,
     choose: item.choose,
   }))
-  // One parameter for all rows, so that the statement stays prepared whatever their number.
+  // One parameter for all rows, so that the statement is the same for any number of rows and stays prepared.
   await sql`
     insert into attempt_items (user_id, attempt_id, position, question_id, version, choice_order, choose)
     select ${attempt.userId}, ${attempt.id}, x.position, x.question_id, x.version, x.choice_order, x.choose
@@ -166,7 +166,7 @@ export async function insertAttempt(
   return inserted as AttemptRow
 }
 
-/** Practice starts with the flags that its questions already have. */
+/** Copies the existing flags of the questions into a new practice attempt. */
 export async function insertFlags(
   db: Queryable,
   { userId, attemptId }: { userId: string; attemptId: string },
