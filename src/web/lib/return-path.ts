@@ -1,6 +1,7 @@
-/** The page from which a person signed up, kept in this browser until the link in the email brings them back. */
+import { localItem } from './browser-storage.ts'
 
-const STORED = 'left for sign-up'
+/** The page from which a person signed up, stored in this browser until the link in the email brings them back. */
+const stored = localItem('left for sign-up')
 /** As long as the link in the email works. */
 const KEPT_MS = 24 * 3_600_000
 const MOST_CHARACTERS = 2048
@@ -9,27 +10,17 @@ const NO_PLACES = ['/verify-email', '/reset-password', '/change-email']
 
 /** Keeps the page to return to, except the home page. */
 export function keepReturnPath(path: string): void {
-  try {
-    const place = parseReturnPath(path, location.origin)
-    if (place === null || place === '/') localStorage.removeItem(STORED)
-    else localStorage.setItem(STORED, JSON.stringify({ path: place, at: Date.now() }))
-  } catch {
-    // Storage is full or blocked: the link then ends on the home page.
-  }
+  const place = parseReturnPath(path, location.origin)
+  if (place === null || place === '/') stored.clear()
+  else stored.write({ path: place, at: Date.now() })
 }
 
 /** Takes the page to return to, once; null when there is none or it is too old. */
 export function takeReturnPath(): string | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? 'null')
-    localStorage.removeItem(STORED)
-    const { path, at } = Object(stored) as { path?: unknown; at?: unknown }
-    return typeof at === 'number' && Math.abs(Date.now() - at) < KEPT_MS
-      ? parseReturnPath(path, location.origin)
-      : null
-  } catch {
-    return null
-  }
+  const { path, at } = Object(stored.read()) as { path?: unknown; at?: unknown }
+  stored.clear()
+  const isFresh = typeof at === 'number' && Math.abs(Date.now() - at) < KEPT_MS
+  return isFresh ? parseReturnPath(path, location.origin) : null
 }
 
 /** A page of this site as path and query. Null for anything that leads elsewhere, since storage is untrusted. */

@@ -1,5 +1,6 @@
-/** Three copies for a first paint without flicker (spec §3). They show; they never decide. */
+/** Copies of user, roles and subscription, for a first paint without flicker (spec §3). They only affect what is shown. */
 import type { Subscription, User } from '#contract/accounts.ts'
+import { localItem } from '../../lib/browser-storage.ts'
 
 type Copies = { 'auth user': User; 'auth roles': string[]; 'auth subscription': Subscription }
 type Name = keyof Copies
@@ -49,28 +50,16 @@ export function writeUserCopy(user: User): void {
 }
 
 export function writeCopy<N extends Name>(name: N, value: Copies[N]): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(value))
-  } catch {
-    // Storage is full or blocked: the next first paint flickers, nothing more.
-  }
+  localItem(name).write(value)
 }
 
 export function clearCopies(): void {
   copiesAtStart = null
   keptUserId = null
-  try {
-    for (const name of Object.keys(IS_COPY)) localStorage.removeItem(name)
-  } catch {
-    // Where storage is blocked there is nothing to clear.
-  }
+  for (const name of Object.keys(IS_COPY)) localItem(name).clear()
 }
 
 function read<N extends Name>(name: N): Copies[N] | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return IS_COPY[name](value) ? (value as Copies[N]) : null
-  } catch {
-    return null
-  }
+  const value = localItem(name).read()
+  return IS_COPY[name](value) ? (value as Copies[N]) : null
 }

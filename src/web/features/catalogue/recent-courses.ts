@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localItem } from '../../lib/browser-storage.ts'
 import { addVisit, readRecentCourses, type RecentCourse } from '#domain/catalogue/recent-courses.ts'
 
 /** Recently viewed courses, in local storage. Where it is blocked, nothing is remembered and nothing fails. */
@@ -41,12 +42,8 @@ function read(): readonly RecentCourse[] {
 }
 
 function write(recent: readonly RecentCourse[]): void {
-  try {
-    if (recent.length > 0) localStorage.setItem(KEY, JSON.stringify(recent))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Full or blocked.
-  }
+  if (recent.length > 0) localItem(KEY).write(recent)
+  else localItem(KEY).clear()
   for (const listener of listeners) listener()
 }
 

@@ -1,27 +1,11 @@
-/** The draft of the contact form, kept in this tab until it is sent, so that it survives a reload. */
-const KEY = 'contact draft'
+import { sessionItem } from '../../lib/browser-storage.ts'
+
+/** The draft of the contact form, stored in this tab until it is sent, so that it survives a reload. */
+const stored = sessionItem('contact draft')
 
 export function readContactDraft(): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
+  return { ...Object(stored.read()) }
 }
 
-export function writeContactDraft(draft: Record<string, string>): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft))
-  } catch {
-    // Storage is full or blocked: the draft lives in the page only.
-  }
-}
-
-export function clearContactDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Where storage is blocked there is nothing to clear.
-  }
-}
+export const writeContactDraft: (draft: Record<string, string>) => void = stored.write
+export const clearContactDraft = stored.clear

@@ -1,30 +1,21 @@
-/** Remembers that the end of a subscription was announced: once per browser session (spec §4), whatever the wording. */
-const NAME = 'told of end'
+import { sessionItem } from '../../../lib/browser-storage.ts'
 
-let lastTold: string | null = null
+/** Remembers that the end of a subscription was announced: once per browser session (spec §4), whatever the wording. */
+const announced = sessionItem('told of end')
+
+/** Without storage it is announced once per page load. */
+let lastUserId: string | null = null
 
 export function wasEndAnnounced(userId: string): boolean {
-  try {
-    return (sessionStorage.getItem(NAME) ?? lastTold) === userId
-  } catch {
-    return lastTold === userId
-  }
+  return (announced.read() ?? lastUserId) === userId
 }
 
 export function rememberEndAnnounced(userId: string): void {
-  lastTold = userId
-  try {
-    sessionStorage.setItem(NAME, userId)
-  } catch {
-    // Without storage it is announced once per page load.
-  }
+  lastUserId = userId
+  announced.write(userId)
 }
 
 export function forgetEndAnnounced(): void {
-  lastTold = null
-  try {
-    sessionStorage.removeItem(NAME)
-  } catch {
-    // Where storage is blocked there is nothing to clear.
-  }
+  lastUserId = null
+  announced.clear()
 }

@@ -1,17 +1,19 @@
 import { useState } from 'react'
+import { sessionItem } from '../../../lib/browser-storage.ts'
 import { toggled } from '../../../ui/chip-group.tsx'
 
-const KEY = 'struck'
+/** Only the strikes of the last attempt. */
+const stored = sessionItem('struck')
 
 type Kept = { attemptId: string; struck: Record<string, string[]> }
 
-/** The choices a person has struck out. Kept in this tab until it closes. */
+/** The choices that a person has struck out, stored in this tab until it closes. */
 export function useStrikes(attemptId: string) {
   const [struck, setStruck] = useState<Record<string, string[]>>(() => read(attemptId))
   const update = (questionId: string, choiceIds: string[]) => {
     const next = { ...struck, [questionId]: choiceIds }
     setStruck(next)
-    write({ attemptId, struck: next })
+    stored.write({ attemptId, struck: next } satisfies Kept)
   }
   return {
     of: (questionId: string): readonly string[] => struck[questionId] ?? [],
@@ -29,25 +31,11 @@ export function useStrikes(attemptId: string) {
   }
 }
 
-/** Only the last attempt is kept. */
 function read(attemptId: string): Kept['struck'] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
-    return kept?.attemptId === attemptId ? kept.struck : {}
-  } catch {
-    // Blocked or malformed: strikes are optional, so start without any.
-    return {}
-  }
-}
-
-function write(kept: Kept): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // As above.
-  }
+  const kept = stored.read() as Kept | null
+  return kept?.attemptId === attemptId ? kept.struck : {}
 }
 
 export function forgetStrikes(): void {
-  sessionStorage.removeItem(KEY)
+  stored.clear()
 }

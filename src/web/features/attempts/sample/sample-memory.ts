@@ -1,9 +1,10 @@
 import { checkSampleAnswer, type Feedback, type Item } from '#contract/questions.ts'
 import { call, Refused } from '../../../lib/call.ts'
+import { localItem } from '../../../lib/browser-storage.ts'
 import { SAMPLE_WORDS } from '../question/questions-api.ts'
 
 /** Answers to free samples, in local storage: the choices, never the feedback. The server keeps none. */
-const KEY = 'sample answers'
+const stored = localItem('sample answers')
 /** By the course, then by the question. */
 type Kept = Record<string, Record<string, readonly string[]>>
 
@@ -61,12 +62,8 @@ async function judge(slug: string, questionId: string, chosen: readonly string[]
 
 /** Storage is untrusted input: another version of the site, or a person, may have written it. */
 function read(): Kept {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return isKept(value) ? value : {}
-  } catch {
-    return {}
-  }
+  const value = stored.read()
+  return isKept(value) ? value : {}
 }
 
 function isKept(value: unknown): value is Kept {
@@ -80,10 +77,6 @@ function isKept(value: unknown): value is Kept {
 
 function write(kept: Kept): void {
   const filled = Object.entries(kept).filter(([, answers]) => Object.keys(answers).length > 0)
-  try {
-    if (filled.length > 0) localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(filled)))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Full or blocked: the answers stay in the page.
-  }
+  if (filled.length > 0) stored.write(Object.fromEntries(filled))
+  else stored.clear()
 }

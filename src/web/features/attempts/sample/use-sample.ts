@@ -4,6 +4,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { pressChoice } from '#domain/attempts/press-choice.ts'
+import { localItem } from '../../../lib/browser-storage.ts'
 import { useCheckSampleAnswer } from '../question/questions-api.ts'
 import type * as memoryModule from './sample-memory.ts'
 
@@ -41,7 +42,7 @@ export function useSample(
   })
   // Stored answers live outside React.
   useEffect(() => {
-    if (courseSlug === '' || questions === 0 || !hasKept()) return
+    if (courseSlug === '' || questions === 0 || localItem('sample answers').read() === null) return
     let isLeft = false
     void remember((memory) => restore(memory, () => isLeft))
     return () => void (isLeft = true)
@@ -79,13 +80,5 @@ export function useSample(
       setGiven({})
       void remember(({ forgetSample }) => forgetSample(courseSlug))
     },
-  }
-}
-
-function hasKept(): boolean {
-  try {
-    return localStorage.getItem('sample answers') !== null
-  } catch {
-    return false
   }
 }

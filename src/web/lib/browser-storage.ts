@@ -1,0 +1,23 @@
+/** A JSON value under a name in the browser's storage. Blocked, full or malformed storage reads as null and stores nothing. */
+type StoredItem = { read(): unknown; write(value: unknown): void; clear(): void }
+
+export const localItem = (name: string): StoredItem => itemIn(() => localStorage, name)
+
+/** Lasts until the tab closes. */
+export const sessionItem = (name: string): StoredItem => itemIn(() => sessionStorage, name)
+
+function itemIn(storage: () => Storage, name: string): StoredItem {
+  return {
+    read: () => attempt(() => JSON.parse(storage().getItem(name) ?? 'null') as unknown),
+    write: (value) => void attempt(() => storage().setItem(name, JSON.stringify(value))),
+    clear: () => void attempt(() => storage().removeItem(name)),
+  }
+}
+
+function attempt<T>(use: () => T): T | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
+}
