@@ -5,11 +5,11 @@ import { DURATIONS, memoryCache } from './lib/memory-cache.ts'
 import type { Preload } from './lib/preload.ts'
 import { type PageHandle, privatePage, publicPage } from './page-route.tsx'
 import { Root } from './root.tsx'
-import { BareLayout } from './shell/bare-layout.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
+import { PageFrame } from './shell/page-frame.tsx'
 import { ShellLayout } from './shell/shell-layout.tsx'
 
-/** The pages without header and footer, so that nothing leads away from a timed exam. */
+/** The pages without header and footer: nothing leads away from a timed exam. */
 const BARE: readonly Path[] = ['/exam/:examId/attempt']
 
 const notFound = publicPage('*', 404)
@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     children: [
       { Component: ShellLayout, children: [...inShell.map(routeOf), notFound] },
-      { Component: BareLayout, children: BARE.map(routeOf) },
+      { element: <PageFrame className="min-h-dvh" />, children: BARE.map(routeOf) },
     ],
   },
 ]

@@ -1,8 +1,9 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AccountMenu } from '../features/accounts/session/account-menu.tsx'
 import { PlanBadge } from '../features/accounts/subscription/plan-badge.tsx'
+import { useWindowEvent } from '../lib/use-window-event.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { href } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,18 +26,13 @@ export function Header() {
   const isOpen = openAt === key
   const menuId = useId()
   const menuButton = useRef<HTMLButtonElement>(null)
-  // Keys are heard on the document, since the focus may be anywhere.
-  useEffect(() => {
-    if (!isOpen) return
-    const close = (event: KeyboardEvent) => {
-      // A dialog over the menu has handled the key.
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      setOpenAt(null)
-      menuButton.current?.focus()
-    }
-    addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
-  }, [isOpen])
+  const closeByKey = (event: KeyboardEvent) => {
+    // A dialog over the menu handles Escape itself.
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    setOpenAt(null)
+    menuButton.current?.focus()
+  }
+  useWindowEvent('keydown', closeByKey, isOpen)
   return (
     <header
       // Keyboard focus that leaves the menu would be hidden under it.

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import { PlanBadge } from '../features/accounts/subscription/plan-badge.tsx'
 import { useSignOut } from '../features/accounts/session/use-sign-out.ts'
@@ -18,24 +19,11 @@ const ACCOUNT_NAVIGATION = [
 /** The header's content for a narrow window, without "Fix Admin Access" (spec §2). */
 export function MobileMenu({ onDone }: { onDone(): void }) {
   const { user, askToSignIn } = useViewer()
-  const { pathname } = useLocation()
   const signOut = useSignOut()
   return (
     <div className="container-page grid animate-appear gap-5 border-t border-line pt-4 pb-6">
       <SearchForm onDone={onDone} />
-      <nav aria-label="Main" className="grid">
-        {NAVIGATION.map((link) => (
-          <Link
-            key={link.href}
-            href={link.href}
-            aria-current={pathname === link.href ? 'page' : undefined}
-            onClick={onDone}
-            className="flex min-h-12 items-center border-b border-line font-medium aria-[current=page]:text-brand"
-          >
-            {link.label}
-          </Link>
-        ))}
-      </nav>
+      <Pages label="Main" links={NAVIGATION} linkLook="font-medium" onDone={onDone} />
       {user ? (
         <div className="grid gap-3">
           <p className="text-sm">
@@ -45,19 +33,7 @@ export function MobileMenu({ onDone }: { onDone(): void }) {
             </span>
             <span className="block truncate text-muted">{user.email}</span>
           </p>
-          <nav aria-label="Account" className="grid">
-            {ACCOUNT_NAVIGATION.map((link) => (
-              <Link
-                key={link.href}
-                href={link.href}
-                aria-current={pathname === link.href ? 'page' : undefined}
-                onClick={onDone}
-                className="flex min-h-12 items-center border-b border-line aria-[current=page]:text-brand"
-              >
-                {link.label}
-              </Link>
-            ))}
-          </nav>
+          <Pages label="Account" links={ACCOUNT_NAVIGATION} onDone={onDone} />
           <Button size={48} variant="secondary" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
             Sign Out
           </Button>
@@ -73,5 +49,37 @@ export function MobileMenu({ onDone }: { onDone(): void }) {
         </div>
       )}
     </div>
+  )
+}
+
+function Pages({
+  label,
+  links,
+  linkLook,
+  onDone,
+}: {
+  label: string
+  links: readonly { label: string; href: string }[]
+  linkLook?: string
+  onDone(): void
+}) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={label} className="grid">
+      {links.map((link) => (
+        <Link
+          key={link.href}
+          href={link.href}
+          aria-current={pathname === link.href ? 'page' : undefined}
+          onClick={onDone}
+          className={clsx(
+            'flex min-h-12 items-center border-b border-line aria-[current=page]:text-brand',
+            linkLook,
+          )}
+        >
+          {link.label}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,9 +1,8 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ArticleDetail } from '#contract/articles.ts'
 import { AUTHOR, type ListedShelf } from '#domain/articles/shelves.ts'
 import { href } from '../../paths.ts'
-import { Link } from '../../ui/link.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ContentsAbove, ContentsBeside, hasContents } from '../../ui/page-contents.tsx'
 import { Day } from './article-byline.tsx'
 import { SHELF_NAMES } from './article-head.tsx'
@@ -67,13 +66,5 @@ function Facts({ article: { shelf, publishedOn, updatedOn, minutes } }: { articl
 }
 
 export function BackToShelf({ shelf }: { shelf: ListedShelf }) {
-  return (
-    <Link
-      href={href(`/${shelf}`)}
-      className="touch-target inline-flex items-center gap-1 rounded-sm text-sm text-muted transition-colors hover:text-fg print:hidden"
-    >
-      <ChevronLeft aria-hidden className="size-4" />
-      {SHELF_NAMES[shelf]}
-    </Link>
-  )
+  return <BackLink href={href(`/${shelf}`)}>{SHELF_NAMES[shelf]}</BackLink>
 }

@@ -67,8 +67,6 @@ function WayOn({
 }) {
   const { askToSignIn } = useViewer()
   const subscribeLink = useSubscribeLink('See the plans')
-  const { code, details } =
-    error instanceof Refused ? error : { code: null, details: {} as Record<string, unknown> }
   const params = courseSlug ? { slug: courseSlug } : null
   const course = params ? (
     <ButtonLink href={href('/course/:slug', params)} variant="secondary">
@@ -79,61 +77,51 @@ function WayOn({
       Browse courses
     </ButtonLink>
   )
-  const sample = params && (
+  const sampleOrCourse = params ? (
     <ButtonLink href={href('/course/:slug/sample', params)} variant="secondary">
       Try the free sample
     </ButtonLink>
+  ) : (
+    course
   )
-  if (code === 'not_signed_in') {
+  const { code, details } = error instanceof Refused ? error : { code: null, details: {} }
+  const opens =
+    code === 'not_signed_in' ? (
+      <Button onClick={() => askToSignIn('sign-in')}>Sign in</Button>
+    ) : code === 'subscription_required' ? (
+      <ButtonLink href={subscribeLink.href}>{subscribeLink.label}</ButtonLink>
+    ) : null
+  if (opens) {
     return (
       <>
-        <Button onClick={() => askToSignIn('sign-in')}>Sign in</Button>
-        {sample ?? course}
+        {opens}
+        {sampleOrCourse}
       </>
     )
   }
-  if (code === 'subscription_required') {
-    return (
-      <>
-        <ButtonLink href={subscribeLink.href}>{subscribeLink.label}</ButtonLink>
-        {sample ?? course}
-      </>
-    )
-  }
-  if (code === 'attempt_in_progress' && typeof details.examId === 'string') {
-    return (
-      <>
-        <ButtonLink href={href('/exam/:examId/attempt', { examId: details.examId })}>
-          Go to the exam
-        </ButtonLink>
-        {course}
-      </>
-    )
-  }
-  if (code === 'attempt_closed' && typeof details.attemptId === 'string') {
-    return (
-      <>
-        <ButtonLink href={href('/exam/:attemptId/result', { attemptId: details.attemptId })}>
-          Open the result
-        </ButtonLink>
-        {course}
-      </>
-    )
-  }
-  if (code === 'daily_limit_reached' && params) {
-    return (
-      <>
-        <ButtonLink href={href('/course/:slug/practice', params)}>Choose fewer questions</ButtonLink>
-        {course}
-      </>
-    )
-  }
+  const way = wayOutOf(code, details, courseSlug)
   // A refusal will not change by asking again; a lost connection or a server error may.
   const mayHelp = !(error instanceof Refused) || error.status >= 500 || error.status === 429
   return (
     <>
+      {way && <ButtonLink href={way.href}>{way.label}</ButtonLink>}
       {onRetry && mayHelp && <Button onClick={() => void onRetry()}>Try again</Button>}
       {course}
     </>
   )
+}
+
+/** The page on which a person can do something about the refusal. */
+function wayOutOf(
+  code: ErrorCode | null,
+  { examId, attemptId }: Refused['details'],
+  slug: string | undefined,
+): { href: string; label: string } | null {
+  if (code === 'attempt_in_progress' && typeof examId === 'string')
+    return { href: href('/exam/:examId/attempt', { examId }), label: 'Go to the exam' }
+  if (code === 'attempt_closed' && typeof attemptId === 'string')
+    return { href: href('/exam/:attemptId/result', { attemptId }), label: 'Open the result' }
+  if (code === 'daily_limit_reached' && slug)
+    return { href: href('/course/:slug/practice', { slug }), label: 'Choose fewer questions' }
+  return null
 }

@@ -1,12 +1,11 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { levelShown, providerShown, titleShown } from '#domain/catalogue/course-names.ts'
 import { FIGURES } from '#domain/site/site.ts'
 import { formatCount, formatNumber } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Link } from '../../ui/link.tsx'
 import { RetirementNotice } from './retirement-notice.tsx'
 
 const DEFAULT_RATING = { stars: FIGURES.course.rating, reviewsCount: FIGURES.course.reviews }
@@ -44,15 +43,7 @@ export function CourseHero({ course }: { course: CourseDetail }) {
 }
 
 export function BackToCourses() {
-  return (
-    <Link
-      href={href('/courses')}
-      className="touch-target inline-flex items-center gap-1 rounded-sm text-sm text-muted transition-colors hover:text-fg"
-    >
-      <ChevronLeft aria-hidden className="size-4" />
-      All courses
-    </Link>
-  )
+  return <BackLink href={href('/courses')}>All courses</BackLink>
 }
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NOTE_LENGTH } from '#domain/notebook/notebook.ts'
+import { useWindowEvent } from '../../lib/use-window-event.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -53,9 +54,10 @@ function Pad({
     })
   // A new save waits until the running one has ended.
   const waiting = isKept || note.isPending ? null : body
-  const keep = useEffectEvent(() => {
+  const keep = () => {
     if (waiting !== null) send()
-  })
+  }
+  const keepLater = useEffectEvent(keep)
   const keepAtTheEnd = useEffectEvent(() => {
     if (!isKept && !(note.isPending && note.variables === body)) send()
   })
@@ -63,17 +65,12 @@ function Pad({
   // The clock is outside React: it saves when the writing pauses.
   useEffect(() => {
     if (waiting === null) return
-    const timer = setTimeout(keep, pauseMs)
+    const timer = setTimeout(keepLater, pauseMs)
     return () => clearTimeout(timer)
   }, [waiting, pauseMs])
-  // The network is, too. Leaving the question saves what was written.
-  useEffect(() => {
-    addEventListener('online', keep)
-    return () => {
-      removeEventListener('online', keep)
-      keepAtTheEnd()
-    }
-  }, [])
+  useWindowEvent('online', keep)
+  // Leaving the question saves what was written.
+  useEffect(() => () => keepAtTheEnd(), [])
   const takeFocus = useEffectEvent(() => {
     field.current?.focus()
     onFocusTaken?.()

@@ -5,10 +5,10 @@ import { titleShown } from '#domain/catalogue/course-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useHashScroll } from '../../lib/use-hash-scroll.ts'
 import { href } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ContentsAbove, ContentsBeside } from '../../ui/page-contents.tsx'
 import { PictureText } from '../../ui/picture-text.tsx'
-import { BackLink } from './study-links.tsx'
 
 /** The study notes of a domain on one page, also for printing. */
 export function DomainNotes({ notes }: { notes: Notes }) {

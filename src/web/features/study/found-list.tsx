@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Found } from '#contract/study.ts'
 import { Link } from '../../ui/link.tsx'
-import { FoundText } from './found-text.tsx'
 
 export type FoundEntry = {
   href: string
@@ -39,6 +38,20 @@ export function FoundList({ title, entries }: { title: string; entries: readonly
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A text with its matches highlighted. */
+function FoundText({ found }: { found: Found }) {
+  return found.map(({ text, isHit }, index) =>
+    isHit ? (
+      // The parts of one text never change order. eslint-disable-next-line react/no-array-index-key
+      <mark key={index} className="rounded-xs bg-warn-soft font-medium text-fg">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   )
 }
 

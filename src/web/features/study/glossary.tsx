@@ -6,10 +6,10 @@ import { STUDY_SEARCH } from '#domain/study/study-search.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useHashScroll } from '../../lib/use-hash-scroll.ts'
 import { href } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PictureText } from '../../ui/picture-text.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { BackLink } from './study-links.tsx'
 
 type Term = Terms['terms'][number]
 

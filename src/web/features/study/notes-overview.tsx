@@ -3,9 +3,9 @@ import type { NotesOverview as Overview } from '#contract/study.ts'
 import { titleShown } from '#domain/catalogue/course-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
-import { BackLink } from './study-links.tsx'
 import { StudySearchForm } from './study-search-form.tsx'
 
 /** An overview of the study notes: the domains with their sections, and the glossary. */

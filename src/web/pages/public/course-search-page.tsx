@@ -4,12 +4,12 @@ import { courseQuery } from '../../features/catalogue/api.ts'
 import { CourseNotFound } from '../../features/catalogue/course-not-found.tsx'
 import { isSearch, studySearchQuery } from '../../features/study/api.ts'
 import { StudyFailed, StudySkeleton } from '../../features/study/study-failed.tsx'
-import { BackLink } from '../../features/study/study-links.tsx'
 import { StudySearchForm } from '../../features/study/study-search-form.tsx'
 import { StudySearch } from '../../features/study/study-search.tsx'
 import type { PageData } from '../../lib/page.ts'
 import { isMissing } from '../../lib/query-client.ts'
 import { href, useParamsOf, useSearchOf } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
 export const data: PageData<'/course/:slug/search'> = ({ queryClient, params, search }) =>

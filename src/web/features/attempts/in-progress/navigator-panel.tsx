@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import type { OverviewRow } from '#domain/attempts/overview.ts'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
+import { useWindowEvent } from '../../../lib/use-window-event.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NavigatorList } from './navigator-list.tsx'
 
@@ -20,12 +20,7 @@ export function NavigatorPanel({
   onReview(): void
   onClose(): void
 }) {
-  const close = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onClose())
-  // The keyboard belongs to the window.
-  useEffect(() => {
-    addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
-  }, [])
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose())
   return (
     <section
       aria-label="Navigator"

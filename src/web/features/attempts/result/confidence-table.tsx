@@ -20,18 +20,11 @@ export function ConfidenceTable({ items }: Pick<Result, 'items'>) {
         <caption className="sr-only">Answers by how sure you were</caption>
         <thead>
           <tr className="border-b border-line text-left text-xs text-muted">
-            <th scope="col" className="py-2 pr-4 font-medium">
-              You were
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right font-medium">
-              Right
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right font-medium">
-              Wrong
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Share right
-            </th>
+            {['You were', 'Right', 'Wrong', 'Share right'].map((column) => (
+              <th key={column} scope="col" className="py-2 pr-4 font-medium not-first:text-right last:pr-0">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

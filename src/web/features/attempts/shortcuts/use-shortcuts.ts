@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useWindowEvent } from '../../../lib/use-window-event.ts'
 import { shortcutOf, isSingleKey, type Shortcut } from './shortcuts.ts'
 import { areShortcutsOn } from './shortcut-setting.ts'
 
@@ -13,7 +13,7 @@ export function useShortcuts({
   isOff?: boolean
   onAction(action: Shortcut): void
 }): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     const action = shortcutOf(event.key, choices, { isShifted: event.shiftKey, code: event.code })
     if (!action || isTaken(event.target, action)) return
@@ -21,14 +21,8 @@ export function useShortcuts({
     event.preventDefault()
     // Ignores repeats: a key held down must not answer several questions.
     if (!event.repeat) onAction(action)
-  })
-
-  // The keyboard belongs to the window.
-  useEffect(() => {
-    if (isOff) return
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [isOff])
+  }
+  useWindowEvent('keydown', press, !isOff)
 }
 
 function isTaken(target: EventTarget | null, action: Shortcut): boolean {

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { useWindowEvent } from '../../../lib/use-window-event.ts'
 import { href } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
 // Not lazy, because it must open without a connection.
-import { LeaveDialog } from './leave-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 /** Guards against leaving a timed exam by accident. Leaving on purpose is allowed; the clock keeps running. */
 export function LeaveGuard({ isOn, attemptId }: { isOn: boolean; attemptId: string }) {
@@ -13,13 +14,23 @@ export function LeaveGuard({ isOn, attemptId }: { isOn: boolean; attemptId: stri
   )
 
   // The browser asks before it closes or reloads the page.
-  useEffect(() => {
-    if (!isOn) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isOn])
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), isOn)
 
   if (blocker.state !== 'blocked') return null
-  return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  const stay = () => blocker.reset()
+  return (
+    <Dialog
+      title="Leave the exam?"
+      description="The clock goes on while you are away. You can come back to your answers until time is up; then they are scored as they are."
+      onClose={stay}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => blocker.proceed()}>
+            Leave
+          </Button>
+          <Button onClick={stay}>Stay in the exam</Button>
+        </>
+      }
+    />
+  )
 }

@@ -1,12 +1,11 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 const LOOK =
   'touch-target rounded-sm font-medium text-brand underline underline-offset-4 hover:text-brand-hover dark:text-brand-hover'
 
 /** The provider's pages of an invoice. Screen readers hear which invoice each link is about. */
 export function InvoiceLinks({ invoice: { number, status, hostedUrl, pdfUrl } }: { invoice: Invoice }) {
-  const of = <VisuallyHidden> invoice {number ?? 'without a number'}</VisuallyHidden>
+  const of = <span className="sr-only"> invoice {number ?? 'without a number'}</span>
   if (hostedUrl === null && pdfUrl === null) return <span className="text-muted">–</span>
   return (
     <span className="inline-flex gap-5">

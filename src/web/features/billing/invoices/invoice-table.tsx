@@ -6,6 +6,15 @@ import { invoiceFacts } from '../subscription-words.ts'
 
 const CELL = 'px-4 py-3.5 align-top first:pl-5 last:pr-5'
 const FIGURE = `${CELL} text-right whitespace-nowrap`
+const COLUMNS = [
+  { name: 'Date', look: CELL },
+  { name: 'For', look: CELL },
+  { name: 'Total', look: FIGURE },
+  { name: 'Tax included', look: FIGURE },
+  { name: 'Refunded', look: FIGURE },
+  { name: 'Status', look: CELL },
+  { name: 'Documents', look: CELL, isHidden: true },
+]
 
 /** Invoices side by side, where there is room for it. */
 export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
@@ -18,27 +27,11 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
         <caption className="sr-only">Your invoices, newest first</caption>
         <thead>
           <tr className="border-b border-line text-left text-xs text-muted [&>th]:font-medium">
-            <th scope="col" className={CELL}>
-              Date
-            </th>
-            <th scope="col" className={CELL}>
-              For
-            </th>
-            <th scope="col" className={FIGURE}>
-              Total
-            </th>
-            <th scope="col" className={FIGURE}>
-              Tax included
-            </th>
-            <th scope="col" className={FIGURE}>
-              Refunded
-            </th>
-            <th scope="col" className={CELL}>
-              Status
-            </th>
-            <th scope="col" className={CELL}>
-              <span className="sr-only">Documents</span>
-            </th>
+            {COLUMNS.map(({ name, look, isHidden }) => (
+              <th key={name} scope="col" className={look}>
+                {isHidden ? <span className="sr-only">{name}</span> : name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

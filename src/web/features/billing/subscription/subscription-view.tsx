@@ -6,11 +6,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { billingQuery } from '../api.ts'
-import { BeganToPay } from './began-to-pay.tsx'
-import { CheckFailed } from './check-failed.tsx'
-import { DoneNotice } from './done-notice.tsx'
 import { FeatureList } from './feature-list.tsx'
-import { Granted } from './granted.tsx'
+import { BeganToPay, CheckFailed, DoneNotice, Granted } from './notices.tsx'
 import { RefundCard } from './refund-card.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { showsRefund } from './shows-refund.ts'
@@ -28,15 +25,15 @@ export function SubscriptionView({ userId, isBack }: { userId: string; isBack: b
     if (error) return <ErrorState error={error} onRetry={refetch} />
     return <SubscriptionSkeleton />
   }
-  const { subscription, openCheckout, offer, moneyBack, granted, features } = data
+  const { subscription, offer, moneyBack, granted, features } = data
   const say = (text: string) => setDone({ text })
   const moneyBackCard = showsRefund(data) && <RefundCard userId={userId} moneyBack={moneyBack} onDone={say} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <DoneNotice done={done} />
       {check.isFailed && <CheckFailed onRetry={check.again} />}
-      {granted && <Granted granted={granted} features={features} mayBuy={subscription === null} />}
-      {openCheckout && !subscription?.isLive && <BeganToPay openCheckout={openCheckout} />}
+      <Granted {...data} />
+      <BeganToPay {...data} />
       {subscription === null ? (
         <>
           {granted === null && (

@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../../ui/link.tsx'
+import { Link } from './link.tsx'
 
-/** Links to the parent pages, above the title. */
+/** A link to the parent page, above the title. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls back on an event of the window while `isOn`. */
+export function useWindowEvent<Name extends keyof WindowEventMap>(
+  name: Name,
+  onEvent: (event: WindowEventMap[Name]) => void,
+  isOn = true,
+): void {
+  const handle = useEffectEvent(onEvent)
+  useEffect(() => {
+    if (!isOn) return
+    addEventListener(name, handle)
+    return () => removeEventListener(name, handle)
+  }, [name, isOn])
+}
