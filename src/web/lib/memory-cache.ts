@@ -14,17 +14,9 @@ export const CAPACITY = 1000
 export const DEFAULT_LIFE = 60 * SECOND
 export const CLEANUP_EVERY = 5 * MINUTE
 
-export type MemoryCache = {
-  get(key: string): unknown
-  has(key: string): boolean
-  set(key: string, value: unknown, life?: number): void
-  clear(): void
-  readonly size: number
-}
-
 type Entry = { value: unknown; expiresAt: number }
 
-export function createMemoryCache(now: () => number = Date.now): MemoryCache {
+export function createMemoryCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>()
   let cleanedAt = now()
 
@@ -41,9 +33,9 @@ export function createMemoryCache(now: () => number = Date.now): MemoryCache {
   }
 
   return {
-    get: (key) => find(key)?.value,
-    has: (key) => find(key) !== undefined,
-    set(key, value, life = DEFAULT_LIFE) {
+    get: (key: string): unknown => find(key)?.value,
+    has: (key: string) => find(key) !== undefined,
+    set(key: string, value: unknown, life: number = DEFAULT_LIFE) {
       cleanUp()
       // A renewed entry becomes the newest.
       entries.delete(key)

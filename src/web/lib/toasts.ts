@@ -25,27 +25,18 @@ const waiting = new Map<string, Toast>()
 let receiver: ToastReceiver | null = null
 let askForToaster = () => {}
 
-function show(
-  kind: Toast['kind'],
-  title: string,
-  description?: string,
-  { durationMs = TOAST_MS, topic }: Options = {},
-): void {
-  const id = topic ?? [kind, title, description].join('\n')
-  const said = { id, kind, title, description, durationMs, topic: topic ?? null }
-  if (receiver) return receiver.show(said)
-  waiting.set(id, said)
-  askForToaster()
-}
+const shows =
+  (kind: Toast['kind']) =>
+  (title: string, description?: string, { durationMs = TOAST_MS, topic }: Options = {}): void => {
+    const id = topic ?? [kind, title, description].join('\n')
+    const said = { id, kind, title, description, durationMs, topic: topic ?? null }
+    if (receiver) return receiver.show(said)
+    waiting.set(id, said)
+    askForToaster()
+  }
 
-export const toast = {
-  success: (title: string, description?: string, options?: Options) =>
-    show('success', title, description, options),
-  /** Called destructive in the spec. */
-  error: (title: string, description?: string, options?: Options) =>
-    show('error', title, description, options),
-  info: (title: string, description?: string, options?: Options) => show('info', title, description, options),
-}
+/** The spec calls an error destructive. */
+export const toast = { success: shows('success'), error: shows('error'), info: shows('info') }
 
 /** Removes the toasts of a topic, including waiting ones. `all` is for signing out, and keeps those about the session. */
 export function endToasts(topic: Topic | 'all'): void {

@@ -1,37 +1,47 @@
-import type { ReactNode } from 'react'
-import { ProgressBar, type Tone } from './progress-bar.tsx'
+import { clsx } from 'clsx'
 
-/** A bar with its label and figure. */
+const FILL = { brand: 'bg-brand', ok: 'bg-ok', bad: 'bg-bad' }
+
+/** A bar for a percentage from 0 to 100, with its label and figure. */
 export function Meter({
   label,
   value,
   figure,
-  tone,
+  tone = 'brand',
   mark,
-  children,
 }: {
   label: string
   value: number
-  /** The figure as shown, "7 of 12" or "58 %". */
+  /** The figure as shown and read out, "7 of 12" or "58%". */
   figure: string
-  tone?: Tone
+  tone?: keyof typeof FILL
+  /** A line across the bar, such as the pass mark. */
   mark?: number
-  children?: ReactNode
 }) {
+  const share = Math.min(100, Math.max(0, value))
   return (
     <div className="grid gap-2">
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <span className="font-medium">{label}</span>
         <span className="figures text-muted">{figure}</span>
       </div>
-      <ProgressBar
-        label={label}
-        value={value}
-        valueText={figure}
-        {...(tone && { tone })}
-        {...(mark !== undefined && { mark })}
-      />
-      {children && <div className="text-sm text-muted">{children}</div>}
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={Math.round(share)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={figure}
+        className="relative h-2 rounded-full bg-line"
+      >
+        <div
+          className={clsx('h-full rounded-full transition-[width] duration-200', FILL[tone])}
+          style={{ width: `${share}%` }}
+        />
+        {mark !== undefined && (
+          <span aria-hidden className="absolute -inset-y-1 w-0.5 bg-fg" style={{ left: `${mark}%` }} />
+        )}
+      </div>
     </div>
   )
 }

@@ -1,34 +1,76 @@
 import { CircleUser, CreditCard, LogOut, ReceiptText, ShieldCheck } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { RefObject } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { href } from '../../../paths.ts'
-import { MenuList, type MenuListPlace } from '../../../ui/menu-list.tsx'
+import { Link } from '../../../ui/link.tsx'
 
-/** The items of "My Account". Loaded when the pointer reaches the button. */
+const ITEM =
+  'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken dark:data-highlighted:bg-line [&_svg]:size-4 [&_svg]:text-muted'
+
+const LINKS = [
+  { label: 'Subscription', Icon: CreditCard, href: href('/dashboard/subscription') },
+  { label: 'Billing history', Icon: ReceiptText, href: href('/dashboard/billing-history') },
+  { label: 'Account', Icon: CircleUser, href: href('/dashboard/account') },
+  { label: 'Fix Admin Access', Icon: ShieldCheck, href: href('/grant-admin') },
+]
+
+/** The open list of "My Account", anchored to an invisible element over the button that opened it. */
 export function AccountMenuList({
   user,
+  button,
+  onClose,
   onSignOut,
-  ...place
-}: MenuListPlace & { user: User | null; onSignOut(): void }) {
+}: {
+  user: User | null
+  button: RefObject<HTMLButtonElement | null>
+  onClose(): void
+  onSignOut(): void
+}) {
   return (
-    <MenuList
-      {...place}
-      heading={
-        <>
-          <span className="block text-sm font-semibold">My Account</span>
-          <span className="block max-w-64 truncate text-xs font-normal text-muted">{user?.email}</span>
-        </>
-      }
-      items={[
-        { label: 'Subscription', icon: <CreditCard aria-hidden />, href: href('/dashboard/subscription') },
-        {
-          label: 'Billing history',
-          icon: <ReceiptText aria-hidden />,
-          href: href('/dashboard/billing-history'),
-        },
-        { label: 'Account', icon: <CircleUser aria-hidden />, href: href('/dashboard/account') },
-        { label: 'Fix Admin Access', icon: <ShieldCheck aria-hidden />, href: href('/grant-admin') },
-        { label: 'Sign Out', icon: <LogOut aria-hidden />, onSelect: onSignOut },
-      ]}
-    />
+    <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden tabIndex={-1} className="pointer-events-none absolute inset-0" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          aria-label="Account"
+          // Radix sets the initial focus only for its own trigger.
+          ref={focusFirstItem}
+          className="z-50 min-w-60 animate-rise rounded-card border border-line bg-surface p-1.5 shadow-xl shadow-black/10"
+          onPointerDownOutside={(event) => {
+            // A press on the button closes the list by itself.
+            if (button.current?.contains(event.target as Node)) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            button.current?.focus()
+          }}
+        >
+          <DropdownMenu.Label className="-mx-1.5 mb-1.5 border-b border-line px-4.5 pt-2 pb-3">
+            <span className="block text-sm font-semibold">My Account</span>
+            <span className="block max-w-64 truncate text-xs font-normal text-muted">{user?.email}</span>
+          </DropdownMenu.Label>
+          {LINKS.map(({ label, Icon, href: to }) => (
+            <DropdownMenu.Item key={label} asChild className={ITEM}>
+              <Link href={to}>
+                <Icon aria-hidden />
+                {label}
+              </Link>
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Item className={ITEM} onSelect={onSignOut}>
+            <LogOut aria-hidden />
+            Sign Out
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
   )
+}
+
+function focusFirstItem(list: HTMLDivElement | null): void {
+  requestAnimationFrame(() => list?.querySelector<HTMLElement>('[role="menuitem"]')?.focus())
 }

@@ -1,14 +1,5 @@
-/** Time a question was visible, by the monotonic clock. Hidden tabs do not count. */
-export type Stopwatch = {
-  /** Milliseconds since the last lap. */
-  peek(): number
-  /** The same, and begins the next lap. */
-  lap(): number
-  /** Runs while the page is visible. Returns a function that stops. */
-  start(): () => void
-}
-
-export function createStopwatch(now: () => number = () => performance.now()): Stopwatch {
+/** Measures how long a question was visible, by the monotonic clock. Hidden tabs do not count. */
+export function createStopwatch(now: () => number = () => performance.now()) {
   let sum = 0
   let runsSince: number | null = null
 
@@ -21,14 +12,17 @@ export function createStopwatch(now: () => number = () => performance.now()): St
   }
 
   return {
+    /** Milliseconds since the last lap. */
     peek,
-    lap() {
+    /** The same, and begins the next lap. */
+    lap(): number {
       const elapsed = peek()
       sum = 0
       if (runsSince !== null) runsSince = now()
       return elapsed
     },
-    start() {
+    /** Runs while the page is visible. Returns a function that stops. */
+    start(): () => void {
       const follow = () => setRunning(document.visibilityState === 'visible')
       follow()
       document.addEventListener('visibilitychange', follow)

@@ -1,21 +1,21 @@
+import { clsx } from 'clsx'
+import { Eye, EyeOff } from 'lucide-react'
+import { formatClock } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
 import type { SyncSnapshot } from '../answer-sync.ts'
 import { SaveNote } from '../in-progress/save-note.tsx'
-import { Countdown } from './countdown.tsx'
+
+const LAST_MINUTES = 5 * 60
+
+type Countdown = { secondsLeft: number; isTimerHidden: boolean; onToggleTimer(): void }
 
 /** The bar above a timed exam: its title, whether answers are saved, and the countdown. */
 export function ExamHeader({
   title,
-  secondsLeft,
-  isTimerHidden,
-  onToggleTimer,
   save,
   isDurable,
-}: {
-  title: string
-  secondsLeft: number
-  isTimerHidden: boolean
-  onToggleTimer(): void
-} & Pick<SyncSnapshot, 'save' | 'isDurable'>) {
+  ...countdown
+}: { title: string } & Pick<SyncSnapshot, 'save' | 'isDurable'> & Countdown) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-bg/95 backdrop-blur-sm">
       <div className="container-page flex min-h-16 items-center justify-between gap-4 py-2">
@@ -23,8 +23,35 @@ export function ExamHeader({
           <p className="truncate text-sm font-medium">{title}</p>
           <SaveNote save={save} isDurable={isDurable} />
         </div>
-        <Countdown secondsLeft={secondsLeft} isHidden={isTimerHidden} onToggle={onToggleTimer} />
+        <Countdown {...countdown} />
       </div>
     </header>
+  )
+}
+
+/** The visible countdown. Screen readers hear the time from the announcer instead, rarely and on demand. */
+function Countdown({ secondsLeft, isTimerHidden, onToggleTimer }: Countdown) {
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      <span
+        aria-hidden
+        className={clsx(
+          'figures rounded-control px-2.5 py-1 font-mono text-base',
+          secondsLeft <= LAST_MINUTES ? 'bg-fg font-semibold text-bg' : 'bg-sunken dark:bg-line/60',
+        )}
+      >
+        {isTimerHidden ? '··:··' : formatClock(secondsLeft)}
+      </span>
+      <Button
+        variant="ghost"
+        size={32}
+        shape="icon"
+        aria-label="Hide the time"
+        aria-pressed={isTimerHidden}
+        onClick={onToggleTimer}
+      >
+        {isTimerHidden ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+      </Button>
+    </div>
   )
 }
