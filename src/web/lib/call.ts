@@ -31,6 +31,11 @@ export class Refused extends Error {
   }
 }
 
+/** True for a refusal with one of these codes. */
+export function isRefusedAs(error: unknown, ...codes: ErrorCode[]): error is Refused {
+  return error instanceof Refused && codes.includes(error.code)
+}
+
 /** The server was not reached, or did not answer in time. Nothing is known about what it did. */
 export class Offline extends Error {
   override readonly name = 'Offline'

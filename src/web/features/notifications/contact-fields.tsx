@@ -77,7 +77,6 @@ export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(em
         type="email"
         required
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         error={problems.email}
       />

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { confirmNewsletter, unsubscribeNewsletter } from '#contract/notifications.ts'
-import { call, Refused } from '../../lib/call.ts'
+import { call, isRefusedAs } from '../../lib/call.ts'
 import { wordsFor } from '../../lib/refusal-words.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -53,7 +53,7 @@ export function NewsletterLink({ kind, token }: { kind: keyof typeof KINDS; toke
     heading?.focus()
   }, [status])
 
-  const isUnknown = token === '' || isRefused(error)
+  const isUnknown = token === '' || isRefusedAs(error, 'token_invalid', 'invalid_input')
   const failure = error && !isUnknown ? wordsFor(error) : null
   if (status === 'success' || isUnknown)
     return (
@@ -95,8 +95,4 @@ export function NewsletterLink({ kind, token }: { kind: keyof typeof KINDS; toke
       </StatusPage>
     </div>
   )
-}
-
-function isRefused(error: Error | null): boolean {
-  return error instanceof Refused && ['token_invalid', 'invalid_input'].includes(error.code)
 }

@@ -12,7 +12,7 @@ import { attemptTitle } from '../../features/attempts/attempt-link.ts'
 import { StrandedNote } from '../../features/attempts/result/stranded-note.tsx'
 import { TimePlot } from '../../features/attempts/result/time-plot.tsx'
 import { WithheldNote } from '../../features/attempts/result/withheld-note.tsx'
-import { Refused } from '../../lib/call.ts'
+import { isRefusedAs, Refused } from '../../lib/call.ts'
 import { isMissing } from '../../lib/query-client.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useParamsOf } from '../../paths.ts'
@@ -31,9 +31,7 @@ export default function ExamResultPage() {
 function OwnResult({ userId, attemptId }: { userId: string; attemptId: string }) {
   const { data: result, error, isPending, refetch } = useQuery(resultQuery(userId, attemptId))
   if (isPending) return <Loading />
-  if (error instanceof Refused && error.code === 'attempt_not_finished') {
-    return <NotFinished attemptId={attemptId} userId={userId} />
-  }
+  if (isRefusedAs(error, 'attempt_not_finished')) return <NotFinished attemptId={attemptId} userId={userId} />
   if (!result) {
     const isGone = isMissing(error)
     return <RefusalScreen error={error} {...(isGone && { title: 'Result not found' })} onRetry={refetch} />

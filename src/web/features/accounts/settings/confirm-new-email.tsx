@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { confirmEmailChange } from '#contract/own-account.ts'
 import { ACCOUNT_KEY } from '../../../lib/account-query-key.ts'
-import { call, Refused } from '../../../lib/call.ts'
+import { call, isRefusedAs } from '../../../lib/call.ts'
 import { wordsFor } from '../../../lib/refusal-words.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { href } from '../../../paths.ts'
@@ -21,11 +21,7 @@ export function ConfirmNewEmail({ token }: { token: string }) {
   const confirming = useMutation({
     networkMode: 'always',
     mutationFn: (password?: string) =>
-      call(
-        confirmEmailChange,
-        { body: { token, ...(password !== undefined && { password }) } },
-        ACCOUNT_WORDS,
-      ),
+      call(confirmEmailChange, { body: { token, ...(password && { password }) } }, ACCOUNT_WORDS),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
   })
   const { data, error, isPending, mutate } = confirming
@@ -54,7 +50,7 @@ export function ConfirmNewEmail({ token }: { token: string }) {
       </StatusPage>
     )
   }
-  if (token === '' || codeOf(error) === 'token_invalid' || codeOf(error) === 'invalid_input') {
+  if (token === '' || isRefusedAs(error, 'token_invalid', 'invalid_input')) {
     return (
       <StatusPage
         icon={<CircleAlert aria-hidden className="text-warn" />}
@@ -68,14 +64,14 @@ export function ConfirmNewEmail({ token }: { token: string }) {
       </StatusPage>
     )
   }
-  const isAsking = codeOf(error) === 'password_required' || codeOf(error) === 'wrong_credentials'
+  const isAsking = isRefusedAs(error, 'password_required', 'wrong_credentials')
   if (isAsking || (isPending && confirming.variables !== undefined)) {
     return (
       <StatusPage title="Confirm your new email">
         <p>Enter the password of the account whose email you are changing.</p>
         <PasswordForm
           isPending={isPending}
-          error={codeOf(error) === 'wrong_credentials' ? 'That is not the password of the account.' : null}
+          error={isRefusedAs(error, 'wrong_credentials') ? 'That is not the password of the account.' : null}
           onSubmit={(password) => mutate(password)}
         />
       </StatusPage>
@@ -120,8 +116,4 @@ function PasswordForm({
       </Button>
     </form>
   )
-}
-
-function codeOf(error: Error | null): string | null {
-  return error instanceof Refused ? error.code : null
 }

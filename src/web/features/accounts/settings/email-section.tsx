@@ -57,8 +57,6 @@ function EmailChangeForm({ userId, email, onDone }: { userId: string; email: str
         type="email"
         required
         autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
         spellCheck={false}
         className="w-full sm:max-w-sm"
         error={errors.email?.message}

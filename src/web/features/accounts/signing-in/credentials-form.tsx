@@ -47,8 +47,6 @@ export function CredentialsForm({
         type="email"
         required
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
         spellCheck={false}
         error={errors.email?.message}
         {...register('email', emailRules)}

@@ -8,17 +8,13 @@ import { Field } from '../../../ui/field.tsx'
 import { emailRules } from '../form-rules.ts'
 
 const KINDS = {
-  confirmation: {
-    endpoint: resendVerification,
-    button: 'Send a new link',
-    done: 'if it waits to be confirmed',
-  },
-  password: { endpoint: forgotPassword, button: 'Send a new link', done: 'if it has an account' },
+  confirmation: { endpoint: resendVerification, done: 'if it waits to be confirmed' },
+  password: { endpoint: forgotPassword, done: 'if it has an account' },
 } as const
 
 /** Requests an email with a new link. The answer is the same for every email. */
 export function EmailForm({ kind }: { kind: keyof typeof KINDS }) {
-  const { endpoint, button, done } = KINDS[kind]
+  const { endpoint, done } = KINDS[kind]
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })
   const send = useMutation({ mutationFn: (body: { email: string }) => call(endpoint, { body }) })
   if (send.isSuccess) {
@@ -45,7 +41,7 @@ export function EmailForm({ kind }: { kind: keyof typeof KINDS }) {
         {...register('email', emailRules)}
       />
       <Button type="submit" disabled={send.isPending} className="sm:mt-6.5">
-        {button}
+        Send a new link
       </Button>
     </form>
   )

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgotPassword, signIn, signUp } from '#contract/accounts.ts'
-import { call, Refused } from '../../../lib/call.ts'
+import { call, isRefusedAs } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { keepReturnPath } from '../../../lib/return-path.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -54,8 +54,7 @@ export function SignInDialog({
       onClose()
     },
     onError: (error, { email }) => {
-      const isRefused = error instanceof Refused && error.code === 'wrong_credentials'
-      setRefused(isRefused ? email : null)
+      setRefused(isRefusedAs(error, 'wrong_credentials') ? email : null)
       toast.error('Error', messageOf(error))
     },
   })

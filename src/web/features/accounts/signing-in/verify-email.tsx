@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { verifyEmail, type User } from '#contract/accounts.ts'
-import { call, Refused } from '../../../lib/call.ts'
+import { call, isRefusedAs } from '../../../lib/call.ts'
 import { wordsFor } from '../../../lib/refusal-words.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useViewer } from '../../../lib/viewer.ts'
@@ -50,7 +50,10 @@ export function VerifyEmail({ token }: { token: string }) {
     if (data) void goOn(data.user)
   }, [data])
 
-  if (token === '' || (verification.isError && isInvalid(verification.error))) {
+  if (
+    token === '' ||
+    (verification.isError && isRefusedAs(verification.error, 'token_invalid', 'invalid_input'))
+  ) {
     return (
       <StatusPage icon={<CircleAlert aria-hidden className="text-warn" />} title="This link does not work">
         <p>It is incomplete, too old, or was used already. If your address is confirmed, just sign in.</p>
@@ -73,8 +76,4 @@ export function VerifyEmail({ token }: { token: string }) {
     )
   }
   return <Spinner label="Confirming your email" />
-}
-
-function isInvalid(error: Error): boolean {
-  return error instanceof Refused && ['token_invalid', 'invalid_input'].includes(error.code)
 }

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OverviewRow } from '#domain/attempts/overview.ts'
-import { Refused } from '../../../lib/call.ts'
+import { isRefusedAs } from '../../../lib/call.ts'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
@@ -46,12 +46,11 @@ export function EndingScreen({
     )
   }
   if (ending.step === 'failed') {
-    const isSignedOut = ending.error instanceof Refused && ending.error.code === 'not_signed_in'
     return (
       <Screen key="failed" title="Not submitted yet">
         <p>{messageOf(ending.error)}</p>
         <p>
-          {isSignedOut
+          {isRefusedAs(ending.error, 'not_signed_in')
             ? 'Your saved answers are safe.'
             : 'Your saved answers are safe, and the server scores them at the deadline by itself.'}
         </p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
-import { Refused } from '../../../lib/call.ts'
+import { isRefusedAs } from '../../../lib/call.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -36,7 +36,7 @@ function FewerQuestions({
   error: unknown
   onStart(plan: PracticePlan): void
 }) {
-  if (!(error instanceof Refused) || error.code !== 'daily_limit_reached') return null
+  if (!isRefusedAs(error, 'daily_limit_reached')) return null
   const { left } = error.details
   if (typeof left !== 'number' || left === 0 || left >= plan.count) return null
   return (

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import type { ErrorCode } from '#contract/errors.ts'
-import { Refused } from '../../../lib/call.ts'
+import { isRefusedAs } from '../../../lib/call.ts'
 import { href } from '../../../paths.ts'
 import { timedAttemptQuery, type LoadedAttempt } from '../api.ts'
 import { TimedAttempt } from './timed-attempt.tsx'
 import { RefusalScreen } from '../refusal-screen.tsx'
 import { AttemptSkeleton } from '../attempt-skeleton.tsx'
-
-/** Refusals when there is no unfinished attempt. `attempt_closed` names the finished one. */
-const ENDED: ReadonlySet<ErrorCode> = new Set(['attempt_not_found', 'attempt_closed'])
 
 /** The unfinished timed attempt of an exam, kept while its page is open. A finished attempt redirects to its result. */
 export function TimedExam({
@@ -27,8 +23,9 @@ export function TimedExam({
   const [held, setHeld] = useState<LoadedAttempt | null>(null)
   if (query.data && query.data !== held) setHeld(query.data)
 
-  const ended = query.error instanceof Refused && ENDED.has(query.error.code) ? query.error : null
+  const ended = isRefusedAs(query.error, 'attempt_not_found', 'attempt_closed') ? query.error : null
   if (!held) {
+    // Present if the exam had an attempt, which is closed now.
     const attemptId = ended?.details.attemptId
     if (typeof attemptId === 'string')
       return <Navigate to={href('/exam/:attemptId/result', { attemptId })} replace />

@@ -1,5 +1,5 @@
 import type { Billing, BilledSubscription } from '#contract/billing.ts'
-import { Refused } from '../../../lib/call.ts'
+import { isRefusedAs, Refused } from '../../../lib/call.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { messageOf, wordsFor } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,7 +27,7 @@ export function CancelDialog({
   onDone(text: string): void
 }) {
   const cancel = useCancel(userId)
-  const isRefusedAsOld = cancel.error instanceof Refused && cancel.error.code === 'subscription_changed'
+  const isRefusedAsOld = isRefusedAs(cancel.error, 'subscription_changed')
   if (isRefusedAsOld || (cancel.isIdle && isOutOfDate(subscription, present)))
     return <OutOfDate onClose={onClose} />
   const isOverdue = standingOf(subscription) === 'overdue'

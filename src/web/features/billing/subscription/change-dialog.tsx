@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BilledSubscription, Quote } from '#contract/billing.ts'
 import type { PaidPlan } from '#domain/billing/price-plans.ts'
-import { Refused } from '../../../lib/call.ts'
+import { isRefusedAs } from '../../../lib/call.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -44,14 +44,14 @@ export function ChangeDialog({
   if (bankUrl !== null) return <BankAsks url={bankUrl} onClose={onClose} />
   if (!change.isPending && !change.isSuccess && isOutOfDate(subscription, present))
     return <OutOfDate onClose={onClose} />
-  const isChanged = change.error instanceof Refused && change.error.code === 'quote_changed'
+  const isChanged = isRefusedAs(change.error, 'quote_changed')
   const confirm = () => {
     if (!quote || isFetching) return
     change.mutate(quote, {
       onSuccess: ({ payUrl }) => (payUrl === null ? onDone(`You have ${plan.name} now`) : setBankUrl(payUrl)),
       onError: (refused) => {
         // The amount as it is now stands there when the words about it are read.
-        if (refused instanceof Refused && refused.code === 'quote_changed') void refetch()
+        if (isRefusedAs(refused, 'quote_changed')) void refetch()
       },
     })
   }
