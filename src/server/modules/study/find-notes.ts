@@ -3,7 +3,7 @@ import { minutesToRead } from '#domain/articles/reading-time.ts'
 import type { Queryable } from '../../db/database.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { requireCourse } from '../catalogue/find-course.ts'
-import { requireCourseRef } from './policy.ts'
+import { requireCourseRef } from './require-course-ref.ts'
 import { countTerms, selectNotes, selectSections, selectTerms } from './store.ts'
 
 /** The table of contents of a course's study notes by domain, and the size of its glossary. */

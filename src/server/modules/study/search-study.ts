@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Queryable } from '../../db/database.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { countClosed, selectFoundQuestions } from './answered-store.ts'
-import { requireCourseRef } from './policy.ts'
+import { requireCourseRef } from './require-course-ref.ts'
 import { type Search, selectFoundSections, selectFoundTerms } from './search-store.ts'
 import { selectVocabulary } from './store.ts'
 
