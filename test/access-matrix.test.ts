@@ -12,10 +12,7 @@ import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { startTimed } from './builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
-/**
- * Tests every endpoint of the contract with every role, and with own, foreign and missing rows. New endpoints are
- * included automatically.
- */
+/** Every endpoint of the contract (new ones too) × every role × own, foreign and missing rows. */
 let app: TestApp
 let course: BuiltCourse
 let people: Record<Role, Person | null>

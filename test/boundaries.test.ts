@@ -56,7 +56,6 @@ test('a tree that follows every rule passes', async () => {
   expect(await checkBoundaries(plant(CLEAN))).toEqual([])
 })
 
-/** A rule, a file that breaks it, and the text of the file. */
 const FAULTS: [rule: string, file: string, text: string][] = [
   ['no-cycles', 'src/domain/attempts/score.ts', `export { draw } from './draw.ts'`],
   ['everything-is-found', 'src/web/ui/card.tsx', `import '#domain/attempts/gone.ts'`],

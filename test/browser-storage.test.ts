@@ -35,9 +35,7 @@ test('the help names every key under which the site stores something in a browse
   expect([...names].filter((name) => !PAGE.includes(`\`${name}\``))).toEqual([])
 })
 
-/**
- * The names in an expression: the text of a literal or constant, the entries of a table, or the beginning of a template.
- */
+/** The names in an expression: a literal, a constant, the entries of a table, or the beginning of a template. */
 function namesOf(expression: string, text: string): string[] {
   const literal = /^['`]([^'`$]*)/
   const constant = new RegExp(`const ${expression.trim()} = (['\`].*)`).exec(text)?.[1]

@@ -6,10 +6,7 @@ import { runCrash } from '../tools/crash/run-crash.ts'
 import { openPool } from '../src/server/db/database.ts'
 import { createTestDatabase, runSql } from './harness/cluster.ts'
 
-/**
- * The small run. `node tools/crash.ts` is the large one, and also checks that an unsafe database does lose answers
- * (`--unsafe`).
- */
+/** The small run. `node tools/crash.ts` is the large one, and checks that an unsafe database does lose answers. */
 describe('killed with -9 under 50 exams', () => {
   test(
     'server and PostgreSQL recover, alone and together, and no acknowledged answer is lost',

@@ -4,10 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from './harness/cluster.ts'
 
-/**
- * A column of the types in `tables.ts`. PostgreSQL reports every column of a view as nullable, so for views only names
- * are compared.
- */
+/** A column of `tables.ts`. For views only names are compared: PostgreSQL reports all their columns as nullable. */
 type Column = { name: string; isNullable: boolean; mayBeOmitted: boolean }
 
 const FOLDER = join(import.meta.dirname, '../src/server/db')

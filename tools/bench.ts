@@ -28,10 +28,7 @@ const { values } = parseArgs({
     toy: { type: 'boolean', default: false },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
-    /**
-     * Runs only one part: catalogue, answers, sessions, pages or events; with --scale, the lines that begin with this
-     * text.
-     */
+    /** Runs one part: catalogue, answers, sessions, pages or events; with --scale, lines that begin with this text. */
     only: { type: 'string' },
   },
 })

@@ -134,10 +134,7 @@ function inflateInto(folder: string): void {
   if (status !== 0) throw new Error(`Chromium could not be unpacked: ${stderr.trim()}`)
 }
 
-/**
- * A font configuration for this machine, because the package's own names paths of that cloud. Without fonts, pages would
- * have wrong sizes.
- */
+/** A font configuration for this machine: the package's own is for that cloud. Without fonts, sizes would be wrong. */
 function fontsConf(home: string): string {
   const folders = [join(home, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
   return `<?xml version="1.0"?>

@@ -44,10 +44,7 @@ export const Attempt = z.strictObject({
   timeLimitMinutes: z.nullable(Count),
   deadlineAt: z.nullable(Instant),
   acceptsUntil: z.nullable(Instant),
-  /**
-   * The server's clock when the response was sent. The browser corrects its countdown by the difference from its own
-   * clock.
-   */
+  /** The server's clock when it sent the response. The browser corrects its countdown by the difference. */
   serverNow: Instant,
   items: z.array(Item),
   answers: z.array(Answer),
@@ -135,10 +132,7 @@ export const startAttempt = endpoint({
     resumed: z.boolean(),
     deadlineAt: z.nullable(Instant),
     serverNow: Instant,
-    /**
-     * For a timed exam, the same as `getOpenTimedAttempt` returns, so that the page need not make a second request. Null
-     * for practice.
-     */
+    /** For a timed exam, the response of `getOpenTimedAttempt`, which saves the page a request. Null for practice. */
     attempt: z.nullable(Attempt),
   }),
   errors: ['exam_not_found', 'attempt_in_progress', 'daily_limit_reached'],

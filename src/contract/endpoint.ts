@@ -21,15 +21,9 @@ export type Endpoint<
   path: `/api/${string}`
   summary: string
   access: A
-  /**
-   * The path parameter with the id of something that one person owns. For anyone else the endpoint responds as if it did
-   * not exist.
-   */
+  /** The path parameter with the id of a row that one person owns. For anyone else it seems not to exist. */
   owned?: string
-  /**
-   * True if the body must contain `userId`, the account that the page showed. With another account's session the call is
-   * refused.
-   */
+  /** True if the body must contain `userId`, the account that the page showed. Another account's session is refused. */
   isForAccount?: boolean
   /** The media type, for endpoints that return a file instead of JSON. */
   download?: `application/${string}`

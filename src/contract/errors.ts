@@ -80,7 +80,6 @@ export const ERROR_STATUS = {
   feedback_at_end: 409,
   /** The attempt would exceed the number of new questions that a person may see revealed in 24 hours. */
   daily_limit_reached: 409,
-  /** No question matches the practice plan. */
   no_questions_match: 409,
   preset_not_found: 404,
   too_many_presets: 409,

@@ -78,10 +78,7 @@ export const getPractice = endpoint({
         isBlocked: z.boolean(),
       }),
     ),
-    /**
-     * The plan of the latest session, finished or not. Null if there is none, or if its sets, domains or objectives no
-     * longer exist.
-     */
+    /** The plan of the latest session. Null if there is none, or if its sets, domains or objectives no longer exist. */
     last: z.nullable(PracticePlan),
     presets: z.array(Preset),
   }),
@@ -113,10 +110,7 @@ export const startPracticeSession = endpoint({
   params: bySlug,
   body: z.strictObject({
     plan: PracticePlan,
-    /**
-     * The open session to finish first; it is scored from its saved answers. If a different session is open, that session
-     * is resumed instead.
-     */
+    /** The open session to finish and score first. If a different one is open, that one is resumed instead. */
     finishOpen: z._default(z.nullable(Id), null),
   }),
   response: z.strictObject({

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 /** Lower case, so that ids can be compared as text. */
 export const Id = z.uuid().check(z.toLowerCase())
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120))
-/** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 /** Mail servers accept at most 64 characters before the @ (RFC 5321). */
 export const Email = z
@@ -22,8 +21,5 @@ export const Amount = z.int().check(z.minimum(0))
 export const Count = z.int().check(z.minimum(0))
 /** An IANA time zone such as `Europe/Berlin` or `Etc/GMT+12`. The database checks that it exists. */
 export const TimeZone = z.string().check(z.regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/), z.maxLength(64))
-/**
- * The maximum prevents someone from making the server hash a megabyte. The minimum is configurable, so the verb checks
- * it.
- */
+/** The maximum limits the work of hashing. The minimum is configurable, so the verb checks it. */
 export const Password = z.string().check(z.minLength(1), z.maxLength(256))

@@ -20,10 +20,7 @@ export const getCourseProgress = endpoint({
   access: 'pro',
   params: z.strictObject({ slug: Slug }),
   response: z.strictObject({
-    /**
-     * True once the viewer has started an attempt in the course. The badge on the course page depends on entitlements
-     * instead.
-     */
+    /** True once the viewer has started an attempt in the course, unlike the badge, which depends on entitlements. */
     isEnrolled: z.boolean(),
     setsTotal: Count,
     setsCompleted: Count,

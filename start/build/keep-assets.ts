@@ -2,9 +2,7 @@
 import { link, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Lists the files of `client/assets` that only earlier builds use, each with the time of its replacement in milliseconds.
- */
+/** Lists the files of `client/assets` that only earlier builds use, with the times of replacement in milliseconds. */
 export const KEPT = 'kept-assets.json'
 /** Assumes that a tab in use is reloaded at least once a week. */
 const KEEP_MS = 7 * 86_400_000

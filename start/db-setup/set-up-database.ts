@@ -14,9 +14,7 @@ import { Problem } from '../problem.ts'
 const OLDEST_SERVER = 170_000
 type Passwords = Partial<Record<keyof typeof ROLES, string>>
 
-/**
- * Returns the URLs of the roles that got a password now. `kept` names roles that existed: their passwords cannot be read.
- */
+/** Returns URLs of the roles whose password was set now. `kept` names existing roles: their passwords cannot be read. */
 export async function setUpDatabase(options: {
   adminUrl: string
   database: string

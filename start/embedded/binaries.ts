@@ -46,10 +46,7 @@ export function findBinaries(account: Account, onProgress: (message: string) => 
   )
 }
 
-/**
- * Creates the symbolic links that npm packages cannot contain. The package's own install script does it too, unless
- * scripts are disabled.
- */
+/** Creates the symbolic links that npm packages cannot contain, in case the package's install script is disabled. */
 function linkLibraries(pack: string): void {
   const links = join(pack, 'native', 'pg-symlinks.json')
   if (!existsSync(links)) return

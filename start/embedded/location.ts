@@ -25,10 +25,7 @@ const LOOSE_SOCKET_DIR = '/tmp/cutscore-'
 const ROOMY_BYTES = 1.5e9
 const SCRATCH = /^cutscore-test-(\d+)-/
 
-/**
- * Under root, others may enter the folder, because PostgreSQL runs as another user. Secret files in it have stricter
- * modes.
- */
+/** Under root, others may enter the folder: PostgreSQL runs as another user. Secret files in it have stricter modes. */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
@@ -60,10 +57,7 @@ export function findHome(
   return home
 }
 
-/**
- * A folder for this checkout outside the checkout. Everyone can write to /var/tmp, so a folder created by another user is
- * refused.
- */
+/** A folder outside the checkout, for this checkout. If another user created it in /var/tmp, it is refused. */
 export function outsideDir(): string {
   const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
   const path = join(parent, `cutscore-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
@@ -77,10 +71,7 @@ export function outsideDir(): string {
   return path
 }
 
-/**
- * The folder of the socket: beside the cluster if its path is short enough for the system, otherwise in the temporary
- * folder.
- */
+/** The folder of the socket: beside the cluster if that path is short enough, else in the temporary folder. */
 export function makeSocketDir(home: string, account: Account): string {
   const beside = join(home, 'socket')
   if (Buffer.byteLength(beside) > LONGEST_SOCKET_DIR) {

@@ -26,10 +26,7 @@ export async function openDatabases(
   return { urls: cluster.urls(), cluster }
 }
 
-/**
- * For a start without the owner's role, which cannot migrate. Outdated tables would otherwise fail in the middle of an
- * exam.
- */
+/** For a start that cannot migrate (no owner's role): outdated tables would fail in the middle of an exam. */
 export async function requireMigrated(appUrl: string): Promise<void> {
   const applied = await selectApplied(appUrl)
   const pending = readMigrations().filter(({ name }) => !applied.has(name))

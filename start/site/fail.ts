@@ -1,10 +1,7 @@
 import type { ConfigProblem } from '../../src/server/config/config.ts'
 import { hasCode, Problem } from '../problem.ts'
 
-/**
- * The message for a failed start. A problem that the person can solve has no stack trace; anything else is a bug and has
- * one.
- */
+/** The message for a failed start: without a stack trace if the person can solve the problem, else with one. */
 export function describeFailure(error: unknown): string {
   if (error instanceof Problem) return error.message
   if (hasCode(error, 'EACCES', 'EROFS') && 'path' in (error as object)) {

@@ -1,9 +1,6 @@
 // Stops the process cleanly after Ctrl-C, SIGTERM or the death of the parent process.
 
-/**
- * One Ctrl-C can arrive three times: from the terminal, from npm and from the bootstrap. Later signals within this time
- * do not count.
- */
+/** One Ctrl-C can arrive three times: from terminal, npm and bootstrap. Repeats within this time do not count. */
 const ECHO_MS = 1_000
 const STARTER_CHECK_MS = 500
 
@@ -32,9 +29,7 @@ export function onSignals(stop: () => Promise<void>): void {
   watchStarter(() => handle(', because npm is gone'))
 }
 
-/**
- * A bootstrap killed with -9 sends no signal. Without this check, the process would go on holding its port and database.
- */
+/** A bootstrap killed with -9 sends no signal; without this check, the process would keep its port and database. */
 function watchStarter(onGone: () => void): void {
   const starter = Number(process.env.CUTSCORE_STARTER_PID)
   if (!starter || process.platform === 'win32') return

@@ -3,14 +3,12 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Person, TestApp } from '../harness/harness.ts'
 
-/** Every row of a table as JSON text. */
 export async function textsOf(t: TestApp, table: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select row_to_json(t)::text as text from ${sql.table(table)} t order by 1`.execute(t.ownerDb)
   return rows.map(({ text }) => text)
 }
 
-/** The files in the export of this person's data. */
 export async function exportOf(t: TestApp, person: Person): Promise<Record<string, string>> {
   const response = await t.as(person).get('/api/account/export')
   expect(response.statusCode).toBe(200)

@@ -29,9 +29,7 @@ export type ContentFiles = {
   remove: () => void
 }
 
-/**
- * Creates courses as files for the tests of one server, and loads them as a start does. They are deleted after the tests.
- */
+/** Creates courses as files for the tests of one server, loads them as a start does, and deletes them afterwards. */
 export function contentOf(app: () => TestApp, name: string) {
   const made: ContentFiles[] = []
   afterAll(() => {

@@ -30,10 +30,7 @@ export type CourseShape = {
 
 let made = 0
 
-/**
- * A course with a sample of ten questions, and sets in which every third question has two correct choices. Written as the
- * owner.
- */
+/** A course with a sample of ten; every third question of a set has two correct choices. Written as the owner. */
 export async function buildCourse(db: Db, shape: CourseShape = {}): Promise<BuiltCourse> {
   const { sets = 2, questionsPerSet = 6, isPublished = true, withBlueprint = true, canary = '' } = shape
   made += 1

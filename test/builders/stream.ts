@@ -5,13 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { EVENTS_PATH } from '#contract/realtime.ts'
 import type { Person } from '../harness/harness.ts'
 
-/** Starts the server on a free port and returns the port. */
 export async function listen(http: FastifyInstance): Promise<number> {
   await http.listen({ host: '127.0.0.1', port: 0 })
   return (http.server.address() as AddressInfo).port
 }
 
-/** Opens a person's event stream and collects its text. */
 export async function openStreamAt(port: number, { cookie }: Pick<Person, 'cookie'>) {
   const asking = get({ port, path: EVENTS_PATH, headers: { cookie }, agent: false })
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]

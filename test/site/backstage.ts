@@ -49,7 +49,6 @@ export type Backstage = {
   reports(person: Person): Promise<{ reason: string; comment: string }[]>
   /** Adds this many flagged questions to the person's notebook. They are from a set that is no longer offered. */
   fillNotebook(person: Person, courseSlug: string, count: number): Promise<void>
-  /** The person's stored time zone. */
   timeZone(person: Person): Promise<string | null>
   /** Changes the person's subscription as another process would. Publishes an event unless `isTold` is false. */
   changeSubscription(

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A running site, by its URL and its data folder. */
 export type Site = { url: string; dataDir: string }
 
 /** The site that `npm run e2e` started for all tests. */

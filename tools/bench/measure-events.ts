@@ -32,10 +32,7 @@ const MOST_MS = 100
 /** How long to wait for events that have not arrived. */
 const PATIENCE_MS = 5_000
 
-/**
- * The pages are open at another process with the product's own `main`; this process publishes through the product's own
- * bus.
- */
+/** The pages are open at another process with the product's `main`; this one publishes through the product's bus. */
 export async function measureEvents(
   { folder, urls }: Database,
   authSecret: string,

@@ -93,7 +93,6 @@ async function openTimers(stage: Stage, finishingCount: number) {
   return { times, close: () => owner.end() }
 }
 
-/** Answers all 100 questions of each attempt. */
 async function answerAll(owner: Client, places: readonly AttemptPlace[]): Promise<void> {
   await owner.query(
     `insert into attempt_answers (user_id, attempt_id, question_id, choice_ids, revision, answered_at)

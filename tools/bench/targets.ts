@@ -77,10 +77,7 @@ function valuesOf({ person, attemptId, questionId, choiceId }: AttemptPlace) {
   }
 }
 
-/**
- * The share of the limit that HTTP must reach. It is higher for a limit measured with the driver, which includes the
- * driver's cost.
- */
+/** The share of the limit that HTTP must reach; higher for the driver, whose own cost is part of the limit. */
 export function shareWanted(limit: Limit, { pgbench, driver }: { pgbench: number; driver: number }): number {
   return limit.name === 'pgbench' ? pgbench : driver
 }

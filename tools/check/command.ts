@@ -11,10 +11,7 @@ export type Outcome = { isGood: boolean; output: string }
 /** Packages whose command has a different name. */
 const PACKAGES: Record<string, string> = { tsc: 'typescript', playwright: '@playwright/test' }
 
-/**
- * A tool from node_modules, by the name of its command. Runs its script directly, because command shims differ between
- * systems.
- */
+/** A tool from node_modules, by its command. Runs its script directly, because shims differ between systems. */
 export function tool(command: string, ...args: string[]): Command {
   const folder = join(ROOT, 'node_modules', PACKAGES[command] ?? command)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

@@ -1,7 +1,4 @@
-/**
- * The project's nouns. A noun owns a table, a vendor or a server's life cycle. Adding a noun or a word needs a decision
- * record.
- */
+/** The project's nouns: each owns a table, a vendor or a server's life cycle. A new one needs a decision record. */
 
 export const NOUNS = new Set([
   'accounts',

@@ -32,7 +32,6 @@ test('a test file that could not be loaded counts as failed', () => {
   expect(readVitest(file)).toMatchObject({ passed: 2, failed: 2, skipped: 1 })
 })
 
-/** A report of journeys with these statuses. */
 function journeys(...statuses: ('expected' | 'flaky' | 'unexpected')[]): string {
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length
   return report({

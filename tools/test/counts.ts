@@ -85,7 +85,6 @@ function specsIn({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<Play
   return [...specs, ...suites.flatMap(specsIn)]
 }
 
-/** The slowest tests, slowest first. */
 export function slowestOf(tests: readonly Timed[]): readonly Timed[] {
   return tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
 }

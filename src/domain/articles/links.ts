@@ -4,10 +4,7 @@ import { PAGE_SLUGS } from './shelves.ts'
 /** Documents such as the privacy policy. They are articles, so links to them are checked as articles. */
 const DOCUMENTS: ReadonlySet<string> = new Set(PAGE_SLUGS.map((slug) => `/${slug}`))
 
-/**
- * Pages that an article may link to, in addition to courses and other articles. A test compares them with the site's
- * routes.
- */
+/** Pages that an article may link to besides courses and articles. A test compares them with the site's routes. */
 export const LINKABLE_PAGES: readonly string[] = [
   ...FIXED_PAGES.filter((path) => !DOCUMENTS.has(path)),
   '/dashboard/account',

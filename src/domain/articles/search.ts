@@ -36,10 +36,7 @@ export function foldSearch(search: string): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS)
 }
 
-/**
- * How well an article matches, from its folded texts; 0 if a word is missing. A search word matches the beginning of a
- * word.
- */
+/** How well an article matches; 0 if a word is missing. A search word matches the beginning of a word. */
 export function rankOf(words: readonly string[], folded: Searched): number {
   const weights = words.map((word) => {
     const place = PLACES.find((name) => folded[name].includes(` ${word}`))

@@ -195,10 +195,7 @@ test('whatever is lost on the way, the server ends with the person’s last answ
       const disk = new Map<string, WaitingAnswer>()
       const server = new Map<string, Stored>()
       const wanted = new Map<string, string[]>()
-      /**
-       * Answers from another device that are on the server, but that this page did not know of when it made or sent its
-       * own.
-       */
+      /** Saved answers from another device that this page did not know of when it made or sent its own. */
       const unseen = new Map<string, string[]>()
       const learned = new Set<string>()
       let now = 0

@@ -14,9 +14,7 @@ export type Origin = {
   /** True if nothing was chosen or flagged: only the time spent changed. */
   isOnlyTime: boolean
 }
-/**
- * A pending answer on disk or in a message between tabs. Entries written by older versions of the site have no `Origin`.
- */
+/** A pending answer on disk or sent between tabs. Entries written by older versions of the site have no `Origin`. */
 export type WaitingAnswer = AnswerOf & Partial<Origin>
 
 export type PendingAnswer = AnswerOf &

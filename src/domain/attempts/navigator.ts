@@ -22,10 +22,7 @@ export function itemState({
   return wasSeen || chosen > 0 ? 'incomplete' : 'unseen'
 }
 
-/**
- * Adds or removes a choice. A single-choice question replaces its choice; a multiple-choice question ignores a choice too
- * many.
- */
+/** Adds or removes a choice. A single choice is replaced; in a multiple-choice question, one too many is ignored. */
 export function toggleChoice(chosen: readonly string[], id: string, choose: number): string[] {
   if (chosen.includes(id)) return chosen.filter((other) => other !== id)
   if (choose === 1) return [id]

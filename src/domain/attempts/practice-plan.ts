@@ -90,10 +90,7 @@ export function partsToLoosen(
     .toSorted((one, other) => other.matching - one.matching)
 }
 
-/**
- * A stored plan without entries that no longer exist in the course. Null if a part lost all its entries, because it would
- * then match everything.
- */
+/** A stored plan without entries that no longer exist. Null if a part lost all of them: it would match everything. */
 export function practicePlanToday(
   plan: PracticePlan,
   course: { sets: readonly string[]; domains: readonly string[]; objectives: readonly string[] },

@@ -4,10 +4,7 @@ export type MultiResponsePolicy = (typeof MULTI_RESPONSE_POLICIES)[number]
 
 export type Judgement = { credit: number; isCorrect: boolean }
 
-/**
- * Marks one answer. `credit` is 0 to 1; `isCorrect` means exactly the correct choices. An answer without choices is
- * wrong.
- */
+/** Marks one answer. `credit` is 0 to 1; `isCorrect` means exactly the correct choices. No choices is wrong. */
 export function judge(
   choiceIds: readonly string[],
   keys: readonly string[],

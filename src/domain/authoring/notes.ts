@@ -60,7 +60,6 @@ export function parseSelfCheck(markdown: string): SelfQuestion[] | null {
   return bullets.map((bullet) => ({ question: bullet![1]!, answer: bullet![2]! }))
 }
 
-/** The lines outside code blocks, with their numbers from 1. */
 export function linesOutsideCode(markdown: string): { line: number; text: string }[] {
   let fence: string | null = null
   return markdown.split('\n').flatMap((text, index) => {

@@ -1,9 +1,6 @@
 /** Rules for pictures in courses: how a text refers to one, and what its file must be like. */
 
-/**
- * The length of an alternative text in characters. Screen readers read it aloud, so it should be a sentence, not a full
- * inventory.
- */
+/** The length of an alternative text in characters. It is read aloud, so it should be a sentence. */
 const ALT = { least: 5, most: 250 }
 const MAX_PICTURE_KB = 100
 /** The most kilobytes of pictures in a set, because an attempt sends all of them inside its questions. */

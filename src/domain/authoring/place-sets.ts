@@ -1,9 +1,6 @@
 export type Placed = { examId: string; order: number }
 
-/**
- * The order of a course's sets. Sets from files keep their position; sets linked by an admin move to the end if theirs is
- * taken.
- */
+/** The order of a course's sets: sets from files keep theirs; sets linked by an admin move to the end on a collision. */
 export function placeSets(authored: readonly Placed[], linked: readonly Placed[]): Placed[] {
   const taken = new Set(authored.map(({ order }) => order))
   const free = linked.filter(({ order }) => !taken.has(order))

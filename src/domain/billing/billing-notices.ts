@@ -23,18 +23,12 @@ export type Notice =
       why: 'canceled' | 'trial'
     }
 
-/**
- * Older events are not emailed. Otherwise a person who was already a customer at the provider would get emails about
- * their whole history.
- */
+/** Older events are not emailed. An earlier customer of the provider would get emails about their whole history. */
 const NEWS_DAYS = 30
 /** Days before the end of a trial or a cancelled subscription at which a reminder is sent. */
 export const ENDING_SOON_DAYS = 3
 
-/**
- * The state of an invoice at the last comparison: cents refunded through the provider, and whether the person had
- * requested a refund.
- */
+/** An invoice at the last comparison: cents refunded through the provider, and whether a refund was requested. */
 export type KnownRefund = { byUsCents: number; isPromised: boolean }
 
 export function knownRefundOf(invoice: Refunded, isPromised: boolean): KnownRefund {

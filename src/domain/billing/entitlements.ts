@@ -39,10 +39,7 @@ export const NO_SUBSCRIPTION: Subscription = {
 }
 export const NO_FEATURES: Features = { planName: FREE_PLAN, activeFeatures: [] }
 
-/**
- * Days without news of a renewal after which access ends. The nightly comparison with the provider has then failed seven
- * times.
- */
+/** Access ends after this long without news of a renewal. By then, seven nightly comparisons have failed. */
 const UNHEARD_DAYS = 7
 
 const READ_AS: Record<string, SubscriptionStatus> = {

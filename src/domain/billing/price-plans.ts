@@ -1,9 +1,7 @@
 /** The price plans: what they cost and include. Money is in integer cents of euros. */
 import { PRICES } from './prices.ts'
 
-/**
- * `isBuilt: false` is shown as coming. `name` is the feature that the line gives; null if the line is only a description.
- */
+/** `isBuilt: false` is shown as coming. `name` is the feature given; null if the line is only a description. */
 export type PlanFeature = { name: FeatureName | null; text: string; isBuilt: boolean }
 
 const PLAN_IDS = ['pro_monthly', 'pro_yearly', 'enterprise'] as const
@@ -102,7 +100,7 @@ export function planNameOf(planId: PaidPlanId | null): string {
   return planId === null ? 'Pro' : paidPlan(planId).name
 }
 
-/** The plan with this name (`planNameOf`); null if there is none. */
+/** Null if no plan has this name (`planNameOf`). */
 export function planOfName(name: string): PaidPlan | null {
   const id = PAID_PLAN_IDS.find((each) => planNameOf(each) === name)
   return id === undefined ? null : paidPlan(id)

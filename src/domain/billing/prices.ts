@@ -1,7 +1,4 @@
-/**
- * Prices in euro cents: what checkout charges, and what course pages show (spec §2). Checkout never charges more than a
- * page shows.
- */
+/** Euro cents charged at checkout and shown on course pages (spec §2). Checkout never charges more than a page shows. */
 export const PRICES = {
   monthlyCents: 39_00,
   yearlyCents: 312_00,

@@ -84,10 +84,7 @@ export type ProviderAccount = {
   invoices: readonly ProviderInvoice[]
 }
 
-/**
- * `cards`: the provider's fingerprint of each card that has paid. The fingerprint of a card is the same for every
- * customer.
- */
+/** `cards`: the provider's fingerprint of each card that has paid, which is the same for every customer. */
 export type FetchedAccount = ProviderAccount & { cards: readonly string[] }
 
 /** True for a subscription that could still charge the person, so that a second purchase must be refused. */

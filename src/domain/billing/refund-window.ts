@@ -49,10 +49,7 @@ export function refundStateOf(
   return now <= until ? { state: 'open', until, cents } : { state: 'over', until }
 }
 
-/**
- * Cents that the person asked to be refunded and has not received. Money in an open dispute does not count, because the
- * bank decides about it.
- */
+/** Cents that the person requested and has not received. Money in an open dispute is for the bank to decide about. */
 export function owedCentsOf({
   paidCents,
   refundedCents,

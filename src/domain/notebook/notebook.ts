@@ -1,4 +1,3 @@
-/** The kinds of notebook entries. */
 export const NOTEBOOK_KINDS = ['notes', 'flags', 'mistakes'] as const
 export type NotebookKind = (typeof NOTEBOOK_KINDS)[number]
 

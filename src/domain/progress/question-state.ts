@@ -22,9 +22,7 @@ export type QuestionState = {
 /** A mistake leaves the list after correct answers on this many different days. */
 export const RIGHT_DAYS_TO_MEND = 2
 
-/**
- * One reveal of a question. `passed`: a finished attempt showed it unanswered, which counts as seen but not as a mistake.
- */
+/** One reveal of a question. `passed`: shown unanswered at the end of an attempt, which does not count as a mistake. */
 export type Reveal = {
   kind: 'answered' | 'given_up' | 'passed'
   version: number

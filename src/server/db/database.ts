@@ -56,10 +56,7 @@ export function openPool(
   return pool
 }
 
-/**
- * Closes its connection when a statement times out, because a response to that statement could still arrive. The pool
- * then opens another.
- */
+/** Closes its connection after a timeout, because the response could still arrive. The pool opens another. */
 class ImpatientClient extends Client {
   #isEnding = false
 
@@ -75,10 +72,7 @@ class ImpatientClient extends Client {
   }
 }
 
-/**
- * True if the error concerns only this statement. Classes 08, 53 and 57P concern the whole database, and errors without a
- * code never reached it.
- */
+/** True if the error concerns only this statement, unlike classes 08, 53 and 57P, and errors without a code. */
 export function isAboutStatement(error: unknown): boolean {
   return error instanceof DatabaseError && !/^(08|53|57P)/.test(error.code ?? '')
 }
@@ -90,10 +84,7 @@ export function openDatabase(pool: Pool): Db {
 /** How many statements stay prepared on each connection. */
 const MAX_STATEMENTS = 500
 const names = new Map<string, string>()
-/**
- * Matches statements with lists of rows or values. Their text differs for each length, so they would soon use up all
- * names.
- */
+/** Statements with a list: their text differs for each length, so they would soon use up all names. */
 const HAS_LIST = /\), \(\$|\bin \(\$/
 
 /** The name under which a statement is prepared; undefined if it should be parsed each time. */

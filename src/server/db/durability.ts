@@ -10,10 +10,7 @@ const RIGHT: Record<string, readonly string[]> = {
   synchronous_commit: ['on', 'remote_apply', 'remote_write'],
 }
 
-/**
- * Problems in words; empty if acknowledged answers survive a crash. Pass the pool that writes, because settings can
- * differ between roles.
- */
+/** Problems in words; empty if acknowledged answers survive a crash. Pass the writing pool: settings differ by role. */
 export async function durabilityProblems(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',

@@ -7,10 +7,7 @@ const CONNECTION_CODES = new Set([
   'ETIMEDOUT',
 ])
 
-/**
- * True for an error after which trying again may succeed: the other server, usually the database, is down, restarting or
- * out of connections.
- */
+/** True if trying again may succeed: the other server is down, restarting or out of connections. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }

@@ -41,10 +41,7 @@ const ID_COLUMN = /^(?:\w+_)?(?:user|person|owner|author|member|learner|actor|su
 const EMAIL_COLUMN = /(?:^|_)e?mail(?:_address)?$/
 const TEXTS = /^(?:text|character varying|character|json|jsonb|xml|bytea|inet|cidr|citext|name)\b/
 
-/**
- * Finds where personal data is and what happens to each row, from PostgreSQL's catalogue and from rules for what the
- * catalogue cannot tell.
- */
+/** Where personal data is and what happens to each row, from PostgreSQL's catalogue and rules for the rest. */
 export function planPerson(all: readonly TableDescription[]): PersonPlan {
   const problems: Problem[] = []
   const found = new Map<string, PersonTable>()

@@ -4,9 +4,7 @@ import type { Queryable } from './database.ts'
 import { readTables } from './table-descriptions.ts'
 import { type Link, type PersonTable, planPerson } from './personal-data-plan.ts'
 
-/**
- * Rows of an export are packed in batches of this size. Packing blocks the process, for about ten milliseconds per batch.
- */
+/** Rows per batch of an export. Packing a batch blocks the process for about ten milliseconds. */
 const PAGE = 250
 
 export type PersonIds = { userId: string; email: string }

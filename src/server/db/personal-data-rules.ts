@@ -41,8 +41,7 @@ export const LOOSE: Readonly<Record<string, { column: string; table: string; tab
 }
 
 /**
- * Tables whose rows stay after a deletion, under an id that no longer names anyone. Every text column is listed, either
- * as emptied or as staying.
+ * Tables whose rows stay after a deletion, under an id that names no one. Text columns are emptied or listed as staying.
  */
 export const KEPT: Readonly<
   Record<string, { why: string; emptied: readonly string[]; stays: readonly string[] }>

@@ -3,10 +3,7 @@ import type { PoolClient } from 'pg'
 import { type Db, namedQuery, openPool, type PoolOptions } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/**
- * While one connection waits for its results, those of the other are read. More connections were no faster on two
- * processors (decision 016).
- */
+/** One connection waits for results while those of the other are read. More were no faster (decision 016). */
 const LANES = 2
 /** The time limit is short, because a slow read delays all others on its connection. */
 const PATIENCE_MS = 5_000

@@ -9,10 +9,7 @@ export type Listener = {
   onGap(): void
 }
 
-/**
- * Sends events to a person's open pages, whichever process serves them. A lost event does no lasting harm, because pages
- * fetch their data again.
- */
+/** Sends events to a person's open pages in every process. Pages fetch again, so a lost event does no lasting harm. */
 export type EventBus = {
   /** Delivers the event when the transaction commits; not at all if it is rolled back. */
   publish(tx: Queryable, userId: string, event: RealtimeEvent): Promise<void>

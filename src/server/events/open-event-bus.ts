@@ -21,10 +21,7 @@ const PersonNews = z.strictObject({ userId: z.string(), event: RealtimeEvent })
 const SessionsEnded = z.strictObject({ userId: z.string(), sessionsEnded: z.literal(true) })
 const News = z.union([PersonNews, SessionsEnded])
 
-/**
- * Opens one connection per process, which receives the events of all processes by LISTEN and NOTIFY. It reconnects until
- * `close`.
- */
+/** Opens a connection that receives the events of all processes by LISTEN and NOTIFY. It reconnects until `close`. */
 export function openEventBus({
   url,
   log,

@@ -26,10 +26,7 @@ const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`,
 } as const
 
-/**
- * For the HTML document of an email: it may use its own styles, but no scripts, forms or pictures, and has an opaque
- * origin.
- */
+/** For the HTML of an email: it may use its own styles, but no scripts, forms or pictures, and has an opaque origin. */
 const DOCUMENT_HEADERS = {
   ...HEADERS,
   'content-security-policy':
@@ -43,7 +40,7 @@ export function hasDevOutbox({ isProduction, isPublic, smtpUrl }: Situation): bo
   return !isProduction && !isPublic && smtpUrl === null
 }
 
-/** The path of the outbox page, including its key; null if there is no outbox. */
+/** Null if there is no outbox. The path contains the key. */
 export function devOutboxPath(config: Situation & Pick<Config, 'outboxKey'>): string | null {
   return hasDevOutbox(config) && config.outboxKey ? `/dev/outbox/${config.outboxKey}` : null
 }

@@ -2,10 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { etagOf } from './etag.ts'
 
-/**
- * A page or another text, compressed. The uncompressed form is not stored, because few clients request it and it would
- * use most of the memory.
- */
+/** A compressed text. The uncompressed form, which few clients request, would use most of the memory. */
 export type Document = {
   status: number
   location: string | null

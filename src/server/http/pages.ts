@@ -23,10 +23,7 @@ const FRESH_MS = 60_000
 /** Short, because there are many wrong paths, and a missing page may be published at any time. */
 const NOT_FOUND_FRESH_MS = 10_000
 
-/**
- * The query parameters that change the HTML of a public page, and therefore its cache key. Only the browser reads the
- * others.
- */
+/** Query parameters that change the HTML of a public page and are part of its cache key. */
 const SEARCH_PARAMS = ['q', 'search', 'category', 'provider', 'level', 'sort']
 
 /** An error page that depends on nothing else of the site. */

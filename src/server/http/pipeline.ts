@@ -12,10 +12,7 @@ import { Download } from '../requests/download.ts'
 import { serialize, type Serialized } from '../requests/serialize.ts'
 import { SessionReader } from './sessions.ts'
 
-/**
- * Registers the API. Each request is checked for origin, caller, access and input before its verb runs, and its output
- * afterwards.
- */
+/** Registers the API. Before a verb runs: origin, caller, access, input. Afterwards: output. */
 export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
   const sessions = new SessionReader(deps.reads.accounts, deps.config)
   for (const route of routes) {

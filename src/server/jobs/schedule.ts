@@ -20,10 +20,7 @@ const KEEP_JOBS_DAYS = 7
 type Scheduled = {
   /** The interval at which each process checks or runs the work. */
   everyMs: number
-  /**
-   * Returns true if this process should run the work now, for work that only one process should do. Without it, every
-   * process runs the work.
-   */
+  /** For work that only one process should do: returns true if this process should run it now. */
   claim?: (deps: Deps, name: string) => Promise<boolean>
   run: (deps: Deps) => Promise<unknown>
 }

@@ -6,10 +6,7 @@ import type { Job, JobKind, Lane } from '../queue/kinds.ts'
 import { MAX_ATTEMPTS, waitSeconds } from '../queue/retries.ts'
 import { onWake } from '../queue/wake.ts'
 
-/**
- * A lease must outlast a batch: sending an email times out after 30 seconds, fetching from the payment provider after
- * some minutes.
- */
+/** A lease must outlast a batch: an email takes up to 30 seconds, a fetch from the payment provider some minutes. */
 const LANES: Record<Lane, { batch: number; leaseSeconds: number }> = {
   quick: { batch: 20, leaseSeconds: 120 },
   // Fewer than the allowed number of calls to the provider at once; the rest is for people who are waiting for a
@@ -40,10 +37,7 @@ async function drainLane(deps: Deps, lane: Lane): Promise<number> {
   }
 }
 
-/**
- * Checks for jobs every second, and at once after `wakeQueue`. Returns a function that stops it and waits for jobs in
- * progress.
- */
+/** Checks every second and after `wakeQueue`. Returns a function that stops it and waits for jobs in progress. */
 export function startQueueSweep(deps: Deps): () => Promise<void> {
   const stops = [startLane(deps, 'quick'), startLane(deps, 'slow')]
   return async () => void (await Promise.all(stops.map((stop) => stop())))

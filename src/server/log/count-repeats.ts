@@ -19,10 +19,7 @@ type Seen = {
 export type Repeats = {
   /** True if the line should be written; false if it repeats an earlier one and was only counted. */
   admit: (line: Line, requestId: () => string | undefined) => boolean
-  /**
-   * Returns the counts since the last call. A line without repeats since then is forgotten, so its next occurrence is
-   * written in full.
-   */
+  /** Returns the counts since the last call, and forgets lines without repeats: their next occurrence is written. */
   takeSummaries: () => Summary[]
 }
 

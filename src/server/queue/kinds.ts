@@ -25,5 +25,4 @@ export const SLOW_KINDS = [
   'stop_renewal',
   'change_payer_email',
 ] as const satisfies readonly JobKind[]
-/** One job, with the payload of its kind. */
 export type Job = { [Kind in JobKind]: { kind: Kind; payload: Jobs[Kind] } }[JobKind]

@@ -56,10 +56,7 @@ export async function findUnfinished(db: Queryable, onceKeys: readonly string[])
   return new Set(rows.map((row) => row.once_key))
 }
 
-/**
- * Marks a job as done and erases its payload, which may contain links that open accounts. Returns false if another
- * process has already finished it.
- */
+/** Marks a job as done and erases its payload, which may contain secret links. False if another process finished it. */
 export async function markJobDone(db: Queryable, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

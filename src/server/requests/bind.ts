@@ -11,10 +11,7 @@ type Handler<T extends Endpoint> = (
 ) => Promise<z.input<T['response']> | Serialized | Download>
 
 export type Options = {
-  /**
-   * `in_statement`: the verb's own SQL checks that the session is live, so the pipeline skips that query. For the few hot
-   * paths.
-   */
+  /** `in_statement`: the verb's SQL checks that the session is live, so the pipeline skips that query. For hot paths. */
   session?: 'in_statement'
 }
 

@@ -14,10 +14,7 @@ export class Serialized {
   }
 }
 
-/**
- * Checks a response against the schema of its endpoint and creates its JSON. A response that is already serialized is
- * returned unchanged.
- */
+/** Checks a response against its schema and creates its JSON. One that is serialized already stays unchanged. */
 export function serialize(endpoint: Endpoint, output: unknown): Serialized {
   const value = parseOutput(endpoint, output)
   return output instanceof Serialized ? output : new Serialized(endpoint, value, JSON.stringify(value))

@@ -19,10 +19,7 @@ const MAX_BYTES = 8 * 1024 * 1024
 const RETRY_AFTER_S = '10'
 const IMAGE = /^\/og(\/[a-z0-9-]+(?:\/[a-z0-9-]+)?)\.png$/
 
-/**
- * Serves `/og/course/az-900.png` as the picture of `/course/az-900`, and `/og/site.png` as that of pages without their
- * own.
- */
+/** Serves `/og/course/az-900.png` for `/course/az-900`, and `/og/site.png` for pages without a picture. */
 export function registerPictures(
   app: FastifyInstance,
   {

@@ -27,10 +27,7 @@ export class EventStream {
     this.#sink = sink
   }
 
-  /**
-   * Sends a frame at once, or a second after the previous one. Of several waiting frames of one kind, only the latest is
-   * sent.
-   */
+  /** Sends a frame at once, or a second after the previous one. Only the latest waiting frame of a kind is sent. */
   send(kind: string, frame: string): void {
     const wait = this.#sentAt + PAUSE_MS - performance.now()
     if (this.#timer === null && wait <= 0) return this.#write(frame)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Returns those of the tokens that belong to live sessions. */
 export async function findLiveTokens(db: Db, tokens: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ token: string }>`
     select s.token from v_live_sessions s where s.token = any(${tokens}::text[])`.execute(db)

@@ -1,7 +1,4 @@
-/**
- * A prefix of cookie names on HTTPS. Browsers refuse cookies with it that come from other hosts of the domain or without
- * encryption.
- */
+/** With this prefix of a cookie's name, browsers refuse it from other hosts of the domain or without encryption. */
 const HOST_PREFIX = '__Host-'
 /** The prefix of the auth library's cookie names. */
 const PREFIX = 'cutscore'

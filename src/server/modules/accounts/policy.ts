@@ -10,7 +10,6 @@ export function isListed(email: string, adminEmails: readonly string[]): boolean
   return adminEmails.includes(email.toLowerCase())
 }
 
-/** True if the person's email is confirmed and in ADMIN_EMAILS. */
 export function mayBecomeAdmin(
   person: { email: string; isVerified: boolean } | null,
   adminEmails: readonly string[],

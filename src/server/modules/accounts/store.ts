@@ -31,10 +31,7 @@ export async function confirmEmail(tx: Queryable, userId: string): Promise<strin
   return email
 }
 
-/**
- * Stores the browser's time zone, unless the person has chosen one or the database does not know it. Returns the time
- * zone that applies now.
- */
+/** Stores the browser's time zone, unless one was chosen or it is unknown. Returns the one that applies now. */
 export async function updateTimeZone(
   db: Queryable,
   { userId, timeZone }: { userId: string; timeZone: string },

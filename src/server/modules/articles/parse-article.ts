@@ -39,7 +39,6 @@ type FrontMatter = {
   related?: string[]
 }
 
-/** Parses one file, or returns all its problems. */
 export function parseArticle(shelf: Shelf, slug: string, file: string): ArticleParsing {
   const [, yaml, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file) ?? []
   if (yaml === undefined || markdown === undefined)

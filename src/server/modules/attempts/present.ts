@@ -8,10 +8,7 @@ import type { AnswerRow } from './store.ts'
 
 /** Only this file turns questions into what may leave the server. */
 
-/**
- * A question whose answer key may not be revealed yet. Fields are listed one by one, so that a new column cannot leak by
- * accident.
- */
+/** A question that may not be revealed yet. Fields are listed one by one, so that no new column leaks by accident. */
 export function presentItem({ questionId, type, choose, stemHtml, choices }: ItemRow): Item {
   return { questionId, type, choose, stemHtml, choices: choices.map(({ id, html }) => ({ id, html })) }
 }

@@ -68,9 +68,7 @@ async function refuseForeignSets(tx: Queryable, slug: string, setSlugs: readonly
   if (foreign) throw new ContentConflict(`the set ${foreign} belongs to another course`)
 }
 
-/**
- * Refuses changed rules if attempts were made under them, because past results are read with the rules of their version.
- */
+/** Refuses changed rules if attempts depend on them: past results are read with the rules of their version. */
 async function refuseRescoring(tx: Queryable, blueprint: ReadCourse['blueprint']): Promise<void> {
   if (await selectWouldRescore(tx, blueprint))
     throw new ContentConflict(

@@ -28,7 +28,6 @@ export class ContentConflict extends Error {}
 
 type ReadItem = QuestionWrite & { item: AuthoredItem; contentHash: string }
 
-/** Loads the items of a course within its transaction. */
 export async function loadItems(
   tx: Queryable,
   course: ReadCourse,

@@ -29,10 +29,7 @@ export function placePictures({ inline, block }: Html, pictures: ReadPictures): 
   return { inline: placeAll(inline), block: placeAll(block) }
 }
 
-/**
- * Inserts the stored pictures into text that was rendered again, so that an old version still shows the pictures that
- * learners saw.
- */
+/** Keeps the stored pictures when a text is rendered again, so that an old version shows what learners saw. */
 export function keepPictures(rendered: string, stored: string): string {
   const kept = placedIn(stored)
   if (kept.length !== picturesIn(rendered).length) return stored

@@ -3,7 +3,6 @@ import type { Html, Source } from '../../integrations/markdown/render-markdown.t
 import { selectVersions, type StoredVersion, updateHtml } from './html-store.ts'
 import { keepPictures } from './place-pictures.ts'
 
-/** The Markdown of stored versions, for rendering it again. */
 export async function findStoredSources(db: Queryable, setSlugs: readonly string[]): Promise<Source[]> {
   const versions = await selectVersions(db, setSlugs)
   return versions.flatMap(({ stem, explanation, rationales, choices }) => [
@@ -12,10 +11,7 @@ export async function findStoredSources(db: Queryable, setSlugs: readonly string
   ])
 }
 
-/**
- * Replaces the stored HTML after the renderer has changed, without making new versions. Returns how many versions look
- * different now.
- */
+/** Replaces stored HTML after a change of the renderer, without new versions. Returns how many look different. */
 export async function rerenderVersions(
   tx: Queryable,
   setSlugs: readonly string[],

@@ -21,9 +21,7 @@ export const BlueprintRules = z.object({
   confidence: z.enum(['A', 'B', 'C']),
   /** False if the vendor publishes no number and ours is an estimate. */
   countsPublished: z.boolean(),
-  /**
-   * The same for the weights of domains. Defaults to true, because older rules without this field had published weights.
-   */
+  /** The same for the weights of domains. Older rules lack this field, and had published weights. */
   weightsPublished: z._default(z.boolean(), true),
   questions: z.object({ min: count, max: count }),
   minutes: count,

@@ -31,7 +31,6 @@ async function selectCourseKinds(db: Queryable): Promise<CourseKindRow[]> {
   return rows
 }
 
-/** All courses, published or not. */
 export async function findCourseStates(db: Queryable): Promise<{ slug: string; isPublished: boolean }[]> {
   return db.selectFrom('courses').select(['slug', 'is_published as isPublished']).execute()
 }

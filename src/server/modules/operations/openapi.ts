@@ -7,7 +7,6 @@ import { sessionCookieName } from '../../integrations/auth/session-cookie.ts'
 
 type Schema = Endpoint['params']
 
-/** The contract as OpenAPI 3.1, with its schemas as JSON Schema 2020-12. */
 export function buildOpenApi({ isSecure }: { isSecure: boolean }): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries(contract)) {

@@ -4,10 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { findStates } from './find-states.ts'
 import { lockTimeZone, upsertStates } from './state-store.ts'
 
-/**
- * `reveal` is null if the question was revealed before, so that only the flag may change. `flag` is null if the flag
- * stays.
- */
+/** `reveal`: null if already revealed, so that only the flag may change. `flag`: null if the flag stays. */
 export type QuestionReveal = {
   questionId: string
   version: number

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/**
- * The study texts of one course: notes in the blueprint's order, each with its opening as section 0, and terms in
- * alphabetical order.
- */
+/** The study texts of a course: notes in the blueprint's order, with the opening as section 0, and sorted terms. */
 export type Study = {
   notes: { domain: string; title: string; words: number; sections: StudySection[] }[]
   terms: { anchor: string; term: string; objective: string; html: string; text: string }[]

@@ -47,10 +47,7 @@ export async function findDue(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.user_id)
 }
 
-/**
- * Locks a person whose deletion is due until the transaction ends. Null if another process is deleting them or has done
- * so.
- */
+/** Locks a person whose deletion is due until the transaction ends. Null if another process is deleting them. */
 export async function lockDue(
   tx: Queryable,
   { userId, now }: { userId: string; now: Date },

@@ -19,10 +19,7 @@ export async function upsertEmailChange(
     .execute()
 }
 
-/**
- * The email that a person has requested but not confirmed; null if there is none, or if it now belongs to another
- * account.
- */
+/** The email that a person has requested; null if there is none, or if it now belongs to another account. */
 export async function findWantedAddress(tx: Queryable, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('email_changes as c')

@@ -2,10 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { limitsOf } from '../../../requests/rate-limits.ts'
 import { findDevice } from './find-device.ts'
 
-/**
- * One guess at a password. It is counted before it is tried; otherwise a thousand simultaneous guesses would all be
- * tried.
- */
+/** A guess at a password, counted before it is tried; otherwise a thousand simultaneous guesses would all be tried. */
 export type Guess = {
   /** Uncounts a guess that was not tried. */
   giveBack(): Promise<void>

@@ -69,8 +69,7 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * Runs after the response, because its duration would show that the account exists. If the process dies, the next sign-in
- * sends the email.
+ * Runs after the response, whose duration would show that the account exists. If it is lost, the next sign-in repeats it.
  */
 function remindLater(deps: Deps, email: string): void {
   const remind = async () => {

@@ -59,10 +59,7 @@ async function createAccount(
   )
 }
 
-/**
- * Adds the password. A constraint allows only one per person, so of two simultaneous sign-ups one fails here; its retry
- * then finds the other one.
- */
+/** A constraint allows one password per person: of two simultaneous sign-ups, one fails here and is retried. */
 async function linkPassword({ auth }: Deps, userId: string, password: string | null): Promise<void> {
   const { internalAdapter } = await auth.$context
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password })

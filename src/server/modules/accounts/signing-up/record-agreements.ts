@@ -6,10 +6,7 @@ import { insertAgreements } from './agreement-store.ts'
 /** The documents to which people agree by continuing. */
 const DOCUMENTS = ['terms', 'privacy'] as const
 
-/**
- * Records the versions to which a person agreed, and where. If the person agrees to the same version again, the first
- * record stays.
- */
+/** Records the versions to which a person agreed, and where. Only the first record of a version is stored. */
 export async function recordAgreements(
   { articles, now }: Pick<Deps, 'articles' | 'now'>,
   db: Queryable,

@@ -31,10 +31,7 @@ export async function findAttempt(deps: Deps, userId: string, attemptId: string)
   })
 }
 
-/**
- * The unfinished timed exam of a set. If there is none, the refusal contains the id of the last finished one, which has a
- * result.
- */
+/** The unfinished timed exam of a set. If there is none, the refusal has the id of the last finished one. */
 export async function findTimedAttempt(deps: Deps, userId: string, examId: string): Promise<Attempt> {
   await finishOverdue(deps, userId)
   return viewOf(deps, userId, async (tx) => {

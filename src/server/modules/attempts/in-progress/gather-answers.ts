@@ -8,10 +8,7 @@ const MAX_ANSWERS = 64
 /** While this many statements are running, answers are collected for the next one. */
 const MAX_RUNNING = 3
 
-/**
- * How many answers may be written alone, each on its own connection: half of the pool. These may wait for an attempt
- * being scored.
- */
+/** Answers written alone, each on a connection (half of the pool), because they may wait for an attempt being scored. */
 const MAX_ALONE = 8
 /** How long an answer waits before it gets `unavailable`; the browser then sends it again. */
 const PATIENCE_MS = 5_000
@@ -57,10 +54,7 @@ export function gatherAnswers(db: Db): GatheredWrite {
     })
   }
 
-  /**
-   * Rejects answers that have waited too long. While the database does not respond, the browser's repetitions would
-   * otherwise queue up behind them.
-   */
+  /** Rejects answers that have waited too long: the browser sends them again, and those repetitions would pile up. */
   function giveUpOld(): void {
     const oldest = performance.now() - PATIENCE_MS
     for (const { since, reject } of waiting) if (since < oldest) reject(new Refusal('unavailable'))
@@ -96,10 +90,7 @@ export function gatherAnswers(db: Db): GatheredWrite {
   return async (answer) => (await writeTogether(answer)) ?? (await writeAlone(answer))
 }
 
-/**
- * Takes the oldest answers, at most one per question of an attempt, because a statement can write a row only once. Others
- * stay for the next batch.
- */
+/** The oldest answers, one per question of an attempt: a statement can write a row only once. The rest stay. */
 function splitBatch(waiting: readonly Waiting[]): [batch: Waiting[], later: Waiting[]] {
   const batch = new Map<string, Waiting>()
   const later: Waiting[] = []

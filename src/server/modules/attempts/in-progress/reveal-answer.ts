@@ -10,10 +10,7 @@ import { findKeyedItems, insertEvents, lockAttempt, markRevealed } from '../answ
 import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { scoringPolicy, presentFeedback } from '../present.ts'
 
-/**
- * Practice only: marks the saved answer, which then cannot change any more. Without an answer, the question counts as
- * given up.
- */
+/** Practice only: marks the saved answer, which then cannot change. Without an answer the question is given up. */
 export async function revealAnswer(
   deps: Deps,
   userId: string,

@@ -79,7 +79,6 @@ async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
   return { attemptId: id, resumed: false, questions: items.length }
 }
 
-/** The ids of the questions for this plan. */
 async function pickWithin(db: Queryable, { userId, course, plan, seed }: Wish): Promise<string[]> {
   const ids = await findMatching(db, { userId, courseId: course.id, filters: plan.filters })
   if (ids.length === 0) throw new Refusal('no_questions_match')
