@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { EVENTS_PATH } from '#contract/realtime.ts'
 import { DEFAULT_PRACTICE_PLAN } from '#domain/attempts/practice-plan.ts'
 import { isForOwnPages } from '../src/server/http/pipeline.ts'
 import { newId } from '../src/server/db/ids.ts'
 import { PAYMENT_WEBHOOK_PATH } from '../src/server/http/webhooks.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { startTimed } from './builders/attempt.ts'
+import { injectStream } from './builders/stream.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /** Every endpoint of the contract (new ones too) × every role × own, foreign and missing rows. */
@@ -108,14 +109,15 @@ const BODIES: Record<string, object> = {
 }
 
 function ask(name: string, endpoint: Endpoint, person: Person | null, path = pathOf(endpoint)) {
-  return app.inject({
+  const options: InjectOptions = {
     method: endpoint.method,
     url: path,
     headers: { origin: 'http://localhost:3000', ...(person && { cookie: person.cookie }) },
     ...(endpoint.method !== 'GET' && {
       payload: { ...(endpoint.isForAccount && person && { userId: person.userId }), ...BODIES[name] },
     }),
-  })
+  }
+  return endpoint.stream ? injectStream(app.server.http, options) : app.inject(options)
 }
 
 /** Headers with which browsers send a request on behalf of another site. */
@@ -197,27 +199,19 @@ describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
   )
 })
 
-/** Routes with their own rules and tests: webhooks, which are authenticated by their signature, and the event stream. */
-const BESIDE_THE_CONTRACT = [`POST ${PAYMENT_WEBHOOK_PATH}`, `GET ${EVENTS_PATH}`]
+/** Webhooks are authenticated by their signature and have their own tests. */
+const BESIDE_THE_CONTRACT = [`POST ${PAYMENT_WEBHOOK_PATH}`]
 
 describe('outside the contract', () => {
-  test('the only API routes are webhooks and the event stream', () => {
+  test('there is no API route but webhooks', () => {
     const known = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
     const linked = Object.values(contract).filter(
-      (endpoint) => endpoint.method === 'GET' && !isForOwnPages(endpoint),
+      (endpoint) => endpoint.method === 'GET' && !isForOwnPages(endpoint) && !endpoint.stream,
     )
     const expected = [...known, ...linked.map(({ path }) => `HEAD ${path}`)]
     expected.push(...BESIDE_THE_CONTRACT)
     const added = app.server.registered.filter((route) => !route.endsWith(' /api/*'))
     expect(added.toSorted()).toEqual(expected.toSorted())
-  })
-
-  test('the event stream is refused to visitors who are not signed in, and to pages of other sites', async () => {
-    const ask = (headers: Record<string, string>) => app.inject({ url: EVENTS_PATH, headers })
-    expect(codeOf(await ask({}))).toBe('not_signed_in')
-    const { cookie } = people.admin!
-    expect(codeOf(await ask({ cookie, origin: 'https://evil.example' }))).toBe('wrong_origin')
-    expect(codeOf(await ask({ cookie, 'sec-fetch-site': 'cross-site' }))).toBe('wrong_origin')
   })
 
   test('PUBLIC has no rights in the database, and no function runs with the rights of its owner', async () => {

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -6,6 +7,7 @@ import { exportOf } from './builders/account-export.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { refund } from './payments/refund.ts'
 import { startPractice, startTimed } from './builders/attempt.ts'
+import { injectStream } from './builders/stream.ts'
 import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /** The beginning of a text in every rationale, explanation, citation and picture. It must not appear before a reveal. */
@@ -34,12 +36,13 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
     // crawl.
     if (name === 'checkSampleAnswer' || name === 'signOut' || name === 'submitAttempt') continue
     for (const path of pathsOf(endpoint, values)) {
-      const response = await app.inject({
+      const options: InjectOptions = {
         method: endpoint.method,
         url: path,
         headers: { origin: 'http://localhost:3000', ...(person && { cookie: person.cookie }) },
         ...(endpoint.method !== 'GET' && { payload: bodyOf(name) }),
-      })
+      }
+      const response = await (endpoint.stream ? injectStream(app.server.http, options) : app.inject(options))
       expect(response.statusCode).not.toBe(500)
       seen.push(JSON.stringify(response.headers), response.body)
     }

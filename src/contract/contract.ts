@@ -15,6 +15,7 @@ import * as practice from './practice.ts'
 import * as privacy from './privacy.ts'
 import * as progress from './progress.ts'
 import * as questions from './questions.ts'
+import * as realtime from './realtime.ts'
 import * as results from './results.ts'
 import * as study from './study.ts'
 
@@ -37,6 +38,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     privacy,
     progress,
     questions,
+    realtime,
     results,
     study,
   ]

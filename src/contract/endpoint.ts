@@ -16,6 +16,7 @@ export type Endpoint<
   R extends Shape = Shape,
   E extends ErrorCode = ErrorCode,
   A extends Access = Access,
+  S extends Shape | undefined = Shape | undefined,
 > = {
   method: Method
   path: `/api/${string}`
@@ -29,6 +30,8 @@ export type Endpoint<
   download?: `application/${string}`
   /** True for a GET that extends the caller's session. */
   renewsSession?: true
+  /** What each event may be, for endpoints that answer with a stream of events instead of JSON (decision 041). */
+  stream: S
   params: P
   query: Q
   body: B
@@ -41,12 +44,13 @@ const none = strictObject({})
 type None = typeof none
 
 export function endpoint<
-  R extends Shape,
   const E extends ErrorCode,
   const A extends Access,
+  R extends Shape = None,
   P extends Shape = None,
   Q extends Shape = None,
   B extends Shape = None,
+  S extends Shape | undefined = undefined,
 >(def: {
   method: Method
   path: `/api/${string}`
@@ -55,17 +59,21 @@ export function endpoint<
   owned?: string
   download?: `application/${string}`
   renewsSession?: true
+  stream?: S
   params?: P
   query?: Q
   body?: B
-  response: R
+  /** Left out only with `stream`. */
+  response?: R
   errors: readonly E[]
-}): Endpoint<P, Q, B, R, E, A> {
+}): Endpoint<P, Q, B, R, E, A, S> {
   return {
     ...def,
     params: (def.params ?? none) as P,
     query: (def.query ?? none) as Q,
     body: (def.body ?? none) as B,
+    response: (def.response ?? none) as R,
+    stream: def.stream as S,
   }
 }
 
@@ -81,3 +89,6 @@ export type ParsedOf<T extends Endpoint> = {
   body: z.output<T['body']>
 }
 export type ResponseOf<T extends Endpoint> = z.output<T['response']>
+/** An endpoint that answers with a stream, and what its events are. */
+export type StreamEndpoint = Endpoint & { stream: Shape }
+export type EventOf<T extends StreamEndpoint> = z.output<T['stream']>

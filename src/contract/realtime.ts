@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { Subscription } from './accounts.ts'
-
-/** Server-sent events: one stream per browser, shared by its tabs. */
-export const EVENTS_PATH = '/api/events'
+import { endpoint } from './endpoint.ts'
 
 /** The channels of a stream (spec §4, §7). Channel events have no SSE event name; their data is a `RealtimeEvent`. */
 export const CHANNELS = ['subscriptions', 'user_features', 'subscription-updates'] as const
@@ -21,6 +19,15 @@ export const RealtimeEvent = z.discriminatedUnion('channel', [
   }),
 ])
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>
+
+export const getEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  summary: 'What happens to the viewer, as it happens. One stream per browser, shared by its tabs.',
+  access: 'user',
+  stream: RealtimeEvent,
+  errors: [],
+})
 
 /**
  * Named SSE events are about the stream itself. `resync`: events may have been missed, so fetch everything again.

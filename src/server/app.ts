@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 import type { Route } from './requests/bind.ts'
 import { createAnonymousCall } from './http/dispatch.ts'
 import { answerError, registerErrorHandling, sendRefusal } from './http/errors.ts'
-import { registerEventStreams } from './http/event-streams/register-event-streams.ts'
+import { eventStreamRoutes } from './http/event-streams/event-stream-routes.ts'
 import { registerRoutes } from './http/pipeline.ts'
 import { Refusal } from './requests/refusal.ts'
 import { registerWebhooks } from './http/webhooks.ts'
@@ -59,6 +59,7 @@ export function buildApp(deps: Deps): App {
     ...attemptRoutes(deps),
     ...billingRoutes(deps),
     ...catalogueRoutes(deps),
+    ...eventStreamRoutes(http, deps),
     ...notebookRoutes(deps),
     ...notificationRoutes(deps),
     ...operationRoutes(deps),
@@ -68,7 +69,6 @@ export function buildApp(deps: Deps): App {
   checkComplete(routes)
   registerRoutes(http, deps, routes)
   registerWebhooks(http, deps)
-  registerEventStreams(http, deps)
   http.all('/api/*', (request, reply) => sendRefusal(reply, request, new Refusal('not_found')))
   return { http, call: createAnonymousCall(routes), registered }
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { EVENTS_PATH } from '#contract/realtime.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { getEvents } from '#contract/realtime.ts'
 import type { Person } from '../harness/harness.ts'
 
 export async function listen(http: FastifyInstance): Promise<number> {
@@ -11,7 +11,7 @@ export async function listen(http: FastifyInstance): Promise<number> {
 }
 
 export async function openStreamAt(port: number, { cookie }: Pick<Person, 'cookie'>) {
-  const asking = get({ port, path: EVENTS_PATH, headers: { cookie }, agent: false })
+  const asking = get({ port, path: getEvents.path, headers: { cookie }, agent: false })
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
   let text = ''
   answer.setEncoding('utf8')
@@ -30,4 +30,18 @@ export async function openStreamAt(port: number, { cookie }: Pick<Person, 'cooki
     ended: new Promise<void>((resolve) => void answer.on('close', () => resolve())),
     close: () => asking.destroy(),
   }
+}
+
+/** As `inject`, for endpoints that stream: all of a stream that ends, and the beginning of the one that never does. */
+export async function injectStream(
+  http: FastifyInstance,
+  options: InjectOptions,
+): Promise<LightMyRequestResponse> {
+  const response = await http.inject({ ...options, payloadAsStream: true })
+  let body = ''
+  for await (const chunk of response.stream()) {
+    body += String(chunk)
+    if (body.startsWith('retry:')) break
+  }
+  return Object.assign(response, { body, json: () => JSON.parse(body) as never })
 }

@@ -1,7 +1,7 @@
 // Simulates pages that listen to a server, using as little of the machine as possible.
 import { once } from 'node:events'
 import { get, type ClientRequest, type IncomingMessage } from 'node:http'
-import { EVENTS_PATH } from '../../src/contract/realtime.ts'
+import { getEvents } from '../../src/contract/realtime.ts'
 
 export type Listeners = { count: number; close: () => void }
 
@@ -16,7 +16,7 @@ export async function openListeners(
 ): Promise<Listeners> {
   const requests: ClientRequest[] = []
   const openOne = async (index: number) => {
-    const asking = get(`${origin}${EVENTS_PATH}`, { headers: { cookie: cookies[index] }, agent: false })
+    const asking = get(`${origin}${getEvents.path}`, { headers: { cookie: cookies[index] }, agent: false })
     requests.push(asking)
     const [answer] = (await once(asking, 'response')) as [IncomingMessage]
     if (answer.statusCode !== 200) throw new Error(`a stream was answered ${answer.statusCode}`)

@@ -24,11 +24,12 @@ export function createAnonymousCall(routes: readonly Route[]): Call {
   const byEndpoint = new Map(routes.map((route) => [route.endpoint, route]))
   return async <T extends Endpoint>(endpoint: T, input: InputOf<T>): Promise<ResponseOf<T>> => {
     const route = byEndpoint.get(endpoint) ?? routes.find((r) => isSame(r.endpoint, endpoint))
-    if (!route || endpoint.method !== 'GET') throw new Error(`not callable while rendering: ${endpoint.path}`)
+    if (!route || endpoint.method !== 'GET' || endpoint.stream)
+      throw new Error(`not callable while rendering: ${endpoint.path}`)
     await admit(route.endpoint, ANONYMOUS)
     const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
     const parsed = parseInput(route.endpoint, { params, query, body })
-    const output = await route.handle(parsed, ANONYMOUS).catch(tellUnavailable)
+    const output = await Promise.resolve(route.handle(parsed, ANONYMOUS)).catch(tellUnavailable)
     return parseOutput(route.endpoint, output) as ResponseOf<T>
   }
 }

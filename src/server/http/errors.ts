@@ -18,11 +18,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // Errors of files and pages, such as a bad range or path, are plain text, because only the API uses JSON.
   if (!request.url.startsWith('/api/') && statusCode >= 400 && statusCode < 500)
     return reply.status(statusCode).headers(PLAIN_HEADERS).send(STATUS_CODES[statusCode])
+  return sendRefusal(reply, request, refusalFor(error, request))
+}
+
+/** The refusal that an error is answered with. Bugs and outages are logged. */
+export function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   const refusal = asRefusal(error)
   const about = { err: error, route: request.routeOptions.url }
   if (refusal.code === 'internal') request.log.error(about, 'bug')
   if (refusal.code === 'unavailable') request.log.warn(about, 'unavailable')
-  return sendRefusal(reply, request, refusal)
+  return refusal
 }
 
 const PLAIN_HEADERS = { ...API_HEADERS, 'content-type': 'text/plain; charset=utf-8' }

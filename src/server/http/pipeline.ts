@@ -1,35 +1,41 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { isPro, NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
 import type { Deps } from '../deps.ts'
 import { findViewer } from '../modules/accounts/rights/find-viewer.ts'
-import type { Route } from '../requests/bind.ts'
+import type { Feed, Route } from '../requests/bind.ts'
 import type { Context } from '../requests/context.ts'
 import { checkOrigin, checkSite, isTrustworthy } from './origin.ts'
 import { Refusal } from '../requests/refusal.ts'
 import { API_HEADERS } from './api-headers.ts'
 import { Download } from '../requests/download.ts'
-import { serialize, type Serialized } from '../requests/serialize.ts'
+import { serialize } from '../requests/serialize.ts'
+import { openStream, sendEvents } from './event-streams/send-events.ts'
 import { SessionReader } from './sessions.ts'
 
 /** Registers the API. Before a verb runs: origin, caller, access, input. Afterwards: output. */
 export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
   const sessions = new SessionReader(deps.reads.accounts, deps.config)
+  const running = new Set<AbortController>()
+  // The server waits for responses to end.
+  app.addHook('preClose', () => running.forEach((stream) => stream.abort(new Refusal('unavailable'))))
   for (const route of routes) {
     const { endpoint } = route
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       // A HEAD request would do the work of a GET and send nothing.
-      exposeHeadRoute: !isForOwnPages(endpoint),
+      exposeHeadRoute: !isForOwnPages(endpoint) && !endpoint.stream,
       handler: async (request, reply) => {
         if (endpoint.method !== 'GET') checkOrigin(request.headers, deps.config)
         else if (isForOwnPages(endpoint)) checkSite(request.headers, deps.config)
         const context = await openContext(deps, sessions, route, request, reply)
-        const answer = await run(route, request, context)
-        if (answer instanceof Download)
-          return reply.headers({ ...API_HEADERS, ...answer.headers }).send(answer.content)
-        return reply.headers(API_HEADERS).send(answer.text)
+        if (endpoint.stream) return stream(route, request, context, reply, running)
+        const output = await ask(route, request, context)
+        if (endpoint.download && output instanceof Download)
+          return reply.headers({ ...API_HEADERS, ...output.headers }).send(output.content)
+        return reply.headers(API_HEADERS).send(serialize(endpoint, output).text)
       },
     })
   }
@@ -43,13 +49,47 @@ export function isForOwnPages({ access, download, renewsSession }: Endpoint): bo
   return access !== 'anyone' || download !== undefined || renewsSession === true
 }
 
-async function run(route: Route, request: FastifyRequest, context: Context): Promise<Serialized | Download> {
-  const { endpoint } = route
+/** The verb's answer to a caller who may ask, with input that is understood. */
+async function ask(
+  { endpoint, handle }: Route,
+  request: FastifyRequest,
+  context: Context,
+  signal?: AbortSignal,
+): Promise<unknown> {
   await admit(endpoint, context)
   const input = parseInput(endpoint, request)
   requireSameAccount(endpoint, input, context)
-  const output = await route.handle(input, context)
-  return endpoint.download && output instanceof Download ? output : serialize(endpoint, output)
+  return handle(input, context, signal)
+}
+
+/** Sends the events of a verb, or lets its feed send them. */
+async function stream(
+  route: Route,
+  request: FastifyRequest,
+  context: Context,
+  reply: FastifyReply,
+  running: Set<AbortController>,
+): Promise<void> {
+  // The client left while its session was read, so no close event will follow.
+  if (reply.raw.destroyed) return void reply.hijack()
+  const { signal } = abortOnClose(reply.raw, running)
+  const events = await ask(route, request, context, signal)
+  if (typeof events === 'function') {
+    const response = openStream(reply)
+    return response ? (events as Feed)(response) : undefined
+  }
+  return sendEvents(reply, route.endpoint, events as AsyncIterable<unknown>, signal)
+}
+
+/** A separate function, so that nothing else is kept in memory for as long as the stream is open. */
+function abortOnClose(response: ServerResponse, running: Set<AbortController>): AbortController {
+  const abort = new AbortController()
+  running.add(abort)
+  response.once('close', () => {
+    running.delete(abort)
+    abort.abort()
+  })
+  return abort
 }
 
 async function openContext(

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { Context, SignedIn } from './context.ts'
@@ -8,7 +9,14 @@ type ContextOf<T extends Endpoint> = T['access'] extends 'anyone' ? Context : Si
 type Handler<T extends Endpoint> = (
   input: ParsedOf<T>,
   context: ContextOf<T>,
-) => Promise<z.input<T['response']> | Serialized | Download>
+  /** For streams: aborted when the client has left or the server stops. */
+  signal: AbortSignal,
+) => T['stream'] extends z.ZodMiniType
+  ? AsyncIterable<z.input<T['stream']>> | Promise<Feed>
+  : Promise<z.input<T['response']> | Serialized | Download>
+
+/** Takes over a stream that has begun: events come from elsewhere, and end it. */
+export type Feed = (response: ServerResponse) => void
 
 export type Options = {
   /** `in_statement`: the verb's SQL checks that the session is live, so the pipeline skips that query. For hot paths. */
@@ -18,7 +26,7 @@ export type Options = {
 /** An endpoint with its handler. */
 export type Route = {
   endpoint: Endpoint
-  handle: (input: ParsedOf<Endpoint>, context: Context) => Promise<unknown>
+  handle: (input: ParsedOf<Endpoint>, context: Context, signal?: AbortSignal) => unknown
   options: Options
 }
 

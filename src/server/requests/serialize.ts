@@ -28,7 +28,17 @@ export function serializeJson(endpoint: Endpoint, text: string): Serialized {
 /** Throws if the response has a field that the contract does not name. This is a bug, so the caller gets `internal`. */
 export function parseOutput(endpoint: Endpoint, value: unknown): unknown {
   if (value instanceof Serialized && value.endpoint === endpoint) return value.value
-  const parsed = endpoint.response.safeParse(value)
+  return parseBy(endpoint, endpoint.response, value)
+}
+
+/** The same for one event of a stream. */
+export function parseEvent(endpoint: Endpoint, event: unknown): unknown {
+  if (!endpoint.stream) throw new Error(`${endpoint.method} ${endpoint.path} is no stream`)
+  return parseBy(endpoint, endpoint.stream, event)
+}
+
+function parseBy(endpoint: Endpoint, schema: Endpoint['response'], value: unknown): unknown {
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new Error(`${endpoint.method} ${endpoint.path} answered outside its contract`, {
     cause: parsed.error,

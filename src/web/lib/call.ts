@@ -95,7 +95,11 @@ export async function refusalIn(response: Response): Promise<Refused> {
   return refused
 }
 
-async function send(endpoint: Endpoint, input: InputOf<Endpoint>): Promise<Response> {
+export async function send(
+  endpoint: Endpoint,
+  input: InputOf<Endpoint>,
+  signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
+): Promise<Response> {
   const { body } = input as { body?: unknown }
   try {
     return await fetch(urlOf(endpoint, input), {
@@ -104,7 +108,7 @@ async function send(endpoint: Endpoint, input: InputOf<Endpoint>): Promise<Respo
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   } catch (error) {
@@ -135,7 +139,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function toRefused(json: unknown, status: number): Refused {
+export function toRefused(json: unknown, status: number): Refused {
   const { code, details, requestId } = (json as Partial<RefusalBody> | null)?.error ?? {}
   // A code outside the contract comes from a proxy, whatever its status: the server was not reached.
   if (code === undefined || !(code in ERROR_STATUS)) return new Refused('unavailable')

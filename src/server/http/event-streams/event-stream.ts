@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { REALTIME_LIMITS } from '#contract/realtime.ts'
+import { BEAT } from './send-events.ts'
 
 /** The response to which a stream is written. */
 export type Sink = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>
@@ -37,7 +38,7 @@ export class EventStream {
   }
 
   beat(): void {
-    this.#take(':\n\n')
+    this.#take(BEAT)
   }
 
   /** Sends a last frame, which gives the reason, and ends the stream. */

@@ -4,7 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EVENTS_PATH, type RealtimeEvent } from '#contract/realtime.ts'
+import { getEvents, type RealtimeEvent } from '#contract/realtime.ts'
 import { runSql } from '../../../../test/harness/cluster.ts'
 import { listen, openStreamAt } from '../../../../test/builders/stream.ts'
 import {
@@ -15,7 +15,8 @@ import {
   type TestApp,
 } from '../../../../test/harness/harness.ts'
 import { registerErrorHandling } from '../errors.ts'
-import { registerEventStreams } from './register-event-streams.ts'
+import { registerRoutes } from '../pipeline.ts'
+import { eventStreamRoutes } from './event-stream-routes.ts'
 
 let app: TestApp
 let port: number
@@ -53,7 +54,7 @@ describe('the event stream', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
@@ -70,7 +71,7 @@ describe('the event stream', () => {
   ])('is refused to %s', async (_, headersFor) => {
     const ended = await app.person()
     await app.ownerDb.deleteFrom('sessions').where('user_id', '=', ended.userId).execute()
-    const response = await app.inject({ url: EVENTS_PATH, headers: headersFor(ended) })
+    const response = await app.inject({ url: getEvents.path, headers: headersFor(ended) })
     expect([response.statusCode, codeOf(response)]).toEqual([401, 'not_signed_in'])
     expect(response.headers['content-type']).toContain('application/json')
   })
@@ -82,14 +83,19 @@ describe('the event stream', () => {
     { origin: 'null', 'sec-fetch-site': 'same-origin' },
   ])('is refused to another site’s page: %o', async (headers) => {
     const { cookie } = await app.person()
-    const response = await app.inject({ url: EVENTS_PATH, headers: { cookie, ...headers } })
+    const response = await app.inject({ url: getEvents.path, headers: { cookie, ...headers } })
     expect(codeOf(response)).toBe('wrong_origin')
   })
 
   test('is opened for our own pages, in every way that browsers identify them', async () => {
     const { cookie } = await app.person()
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: BASE_URL }, {}]) {
-      const asking = request({ port, path: EVENTS_PATH, headers: { cookie, ...headers }, agent: false }).end()
+      const asking = request({
+        port,
+        path: getEvents.path,
+        headers: { cookie, ...headers },
+        agent: false,
+      }).end()
       const [answer] = (await once(asking, 'response')) as [IncomingMessage]
       expect(answer.statusCode).toBe(200)
       answer.on('error', () => {})
@@ -100,7 +106,7 @@ describe('the event stream', () => {
   test('accepts only GET', async () => {
     const me = await app.person()
     for (const method of ['HEAD', 'POST', 'PUT', 'DELETE'] as const) {
-      const response = await app.inject({ method, url: EVENTS_PATH, headers: { cookie: me.cookie } })
+      const response = await app.inject({ method, url: getEvents.path, headers: { cookie: me.cookie } })
       expect(response.statusCode).toBe(404)
     }
   })
@@ -119,7 +125,7 @@ describe('the event stream', () => {
 describe('a stream ends', () => {
   test('with its connection, and no longer counts towards the limit', async () => {
     const http = Fastify()
-    registerEventStreams(http, app.deps)
+    registerRoutes(http, app.deps, eventStreamRoutes(http, app.deps))
     const at = await listen(http)
     const connections = promisify(http.server.getConnections.bind(http.server))
     const me = await app.person()
@@ -138,7 +144,7 @@ describe('a stream ends', () => {
   test('soon after its session expires; other people’s streams stay open', async () => {
     const http = Fastify()
     registerErrorHandling(http)
-    registerEventStreams(http, app.deps, { sessionCheckMs: 20 })
+    registerRoutes(http, app.deps, eventStreamRoutes(http, app.deps, { sessionCheckMs: 20 }))
     const at = await listen(http)
     const [me, other] = [await app.person(), await app.person()]
     const [mine, others] = [await openStream(me, at), await openStream(other, at)]
@@ -171,7 +177,7 @@ describe('a stream ends', () => {
 
   test('before the server stops, which does not wait for clients', async () => {
     const http = Fastify()
-    registerEventStreams(http, app.deps)
+    registerRoutes(http, app.deps, eventStreamRoutes(http, app.deps))
     const at = await listen(http)
     const stream = await openStream(await app.person(), at)
     await http.close()

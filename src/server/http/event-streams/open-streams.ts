@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { RealtimeEvent, StreamWord } from '#contract/realtime.ts'
+import { getEvents, type RealtimeEvent, type StreamWord } from '#contract/realtime.ts'
 import { EventStream, type Sink } from './event-stream.ts'
+import { eventFrame, wordFrame } from './send-events.ts'
 
 export const STREAM_LIMITS = {
   /** Per person in this process: one stream per browser, and some that have ended without being noticed yet. */
@@ -50,7 +51,7 @@ export class OpenStreams {
   send(userId: string, event: RealtimeEvent): void {
     const own = this.#byPerson.get(userId)
     if (!own) return
-    const frame = `data: ${JSON.stringify(event)}\n\n`
+    const frame = eventFrame(getEvents, event)
     for (const stream of own) stream.send(event.channel, frame)
   }
 
@@ -96,8 +97,4 @@ export class OpenStreams {
       if (this.#byPerson.get(stream.userId)?.has(stream)) act(stream)
     }
   }
-}
-
-function wordFrame(word: StreamWord): string {
-  return `event: ${word}\ndata:\n\n`
 }

@@ -10,7 +10,8 @@ import { openEventBus } from '../../events/open-event-bus.ts'
 import { drainQueue } from '../../jobs/work-queue.ts'
 import { eraseAccount } from '../../modules/accounts/deletion/erase-account.ts'
 import { registerErrorHandling } from '../errors.ts'
-import { registerEventStreams } from './register-event-streams.ts'
+import { registerRoutes } from '../pipeline.ts'
+import { eventStreamRoutes } from './event-stream-routes.ts'
 
 const PASSWORD = 'right horse 42'
 const ENDED = /event: session-ended\ndata:\n\n$/
@@ -43,7 +44,8 @@ async function startOther(beforeAnswer?: (hearsOfEnds: Promise<void>) => Promise
   const http = Fastify()
   registerErrorHandling(http)
   // The regular check is an hour away, so streams end only because of notifications.
-  registerEventStreams(http, { ...app.deps, reads, events }, { sessionCheckMs: 3_600_000 })
+  const deps = { ...app.deps, reads, events }
+  registerRoutes(http, deps, eventStreamRoutes(http, deps, { sessionCheckMs: 3_600_000 }))
   const at = await listen(http)
   await heard
   return {

@@ -38,13 +38,18 @@ function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
     responses: {
       200: {
         description: 'Done',
-        content: endpoint.download
-          ? { [endpoint.download]: {} }
-          : { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+        content: contentOf(endpoint),
       },
       ...refusals(endpoint),
     },
   }
+}
+
+/** The schema of a stream is that of the data of one event. */
+function contentOf({ download, stream, response }: Endpoint): Record<string, unknown> {
+  if (download) return { [download]: {} }
+  if (stream) return { 'text/event-stream': { schema: jsonSchema(stream, 'output') } }
+  return { 'application/json': { schema: jsonSchema(response, 'output') } }
 }
 
 function parameters(place: 'path' | 'query', schema: Schema): unknown[] {

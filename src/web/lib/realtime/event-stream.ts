@@ -1,4 +1,4 @@
-import { EVENTS_PATH, RealtimeEvent, type StreamWord } from '#contract/realtime.ts'
+import { getEvents, RealtimeEvent, type StreamWord } from '#contract/realtime.ts'
 
 export type Heard = {
   onEvent(event: RealtimeEvent): void
@@ -37,7 +37,7 @@ export function openEventStream({ onEvent, onGap, onRefused }: Heard & { onRefus
 
   function connect(): void {
     leave()
-    source = new EventSource(EVENTS_PATH)
+    source = new EventSource(getEvents.path)
     source.addEventListener('open', () => {
       failures = 0
       onGap()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CHANNELS, EVENTS_PATH, REALTIME_LIMITS, type RealtimeEvent } from '#contract/realtime.ts'
+import { CHANNELS, getEvents, REALTIME_LIMITS, type RealtimeEvent } from '#contract/realtime.ts'
 import { openEventStream } from './event-stream.ts'
 import { onStreamRefused, openChannel } from './open-channel.ts'
 
@@ -72,7 +72,7 @@ function listening() {
 describe('a stream', () => {
   test('delivers events, and asks for a refetch after each connection', () => {
     const { heard, close } = listening()
-    expect(latest().url).toBe(EVENTS_PATH)
+    expect(latest().url).toBe(getEvents.path)
     latest().accept()
     latest().say(JSON.stringify(FEATURES))
     expect(heard).toEqual(['gap', FEATURES])

@@ -1,88 +1,53 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { EVENTS_PATH } from '#contract/realtime.ts'
+import { getEvents } from '#contract/realtime.ts'
 import type { Deps } from '../../deps.ts'
 import { repeatEvery } from '../../queue/repeat-every.ts'
-import { API_HEADERS } from '../api-headers.ts'
-import { checkSite } from '../origin.ts'
+import { bind, type Feed, type Route } from '../../requests/bind.ts'
+import type { Principal } from '../../requests/context.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { SessionReader } from '../sessions.ts'
 import { findLiveTokens } from './live-sessions-store.ts'
 import { OpenStreams } from './open-streams.ts'
+import { BEAT_MS } from './send-events.ts'
 
-/** Shorter than the idle timeouts of common proxies. Also reveals connections that are gone. */
-const BEAT_MS = 25_000
 /** How long a stream may outlive a session that has expired, or one whose end this process was not notified of. */
 const SESSION_CHECK_MS = 50_000
 const RETRY_MS = 5_000
 /** Time for clients to read the last frames when the server stops. */
 const FAREWELL_MS = 1_000
 
-const HEADERS = {
-  ...API_HEADERS,
-  'content-type': 'text/event-stream; charset=utf-8',
-  // A stream's connection cannot be used for another request.
-  connection: 'close',
-  // Otherwise nginx would buffer the events.
-  'x-accel-buffering': 'no',
-}
-
 /**
- * Sends events about the signed-in person as server-sent events. This GET has its own route, because the pipeline is for
- * responses that end; the same rules decide who may call it.
+ * Streams of events about the signed-in person. No verb yields them: each process hears the events of everyone once and
+ * passes them on to the streams that are open, which may be thousands.
  */
-export function registerEventStreams(
+export function eventStreamRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'events' | 'log' | 'reads'>,
+  deps: Pick<Deps, 'db' | 'events' | 'log'>,
   { sessionCheckMs = SESSION_CHECK_MS }: { sessionCheckMs?: number } = {},
-): void {
-  const { config, events, log } = deps
-  const sessions = new SessionReader(deps.reads.accounts, config)
+): Route[] {
+  const { events, log } = deps
   const streams = new OpenStreams()
   const answers = new Set<ServerResponse>()
-  /** Increases with every notification about ended sessions. */
-  let endings = 0
 
-  app.route({
-    method: 'GET',
-    url: EVENTS_PATH,
-    // A HEAD request would hold a connection open for nothing.
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      checkSite(request.headers, config)
-      const endingsBefore = endings
-      const principal = await sessions.findLive(request.headers.cookie ?? '')
-      if (!principal) throw new Refusal('not_signed_in')
-      if (streams.isFull) throw new Refusal('unavailable')
-      reply.hijack()
-      const response = reply.raw
-      // If the client left while the session was read, no close event will follow.
-      if (request.raw.socket.destroyed) return
-      response.writeHead(200, HEADERS)
+  async function openEvents({ userId, sessionToken }: Principal): Promise<Feed> {
+    if (streams.isFull) throw new Refusal('unavailable')
+    return (response) => {
       response.write(`retry: ${RETRY_MS}\n\n`)
-      hold(response, principal)
+      answers.add(response)
+      const stream = streams.add({ userId, sessionToken }, response)
+      response.once('close', () => {
+        answers.delete(response)
+        streams.remove(stream)
+      })
       // The session may have ended after it was read and before its stream was registered.
-      if (endings !== endingsBefore) checkSessions(principal.userId)
-    },
-  })
-
-  // A separate function, so that the request can be freed while its stream is open.
-  function hold(response: ServerResponse, principal: { userId: string; sessionToken: string }): void {
-    answers.add(response)
-    const stream = streams.add(principal, response)
-    response.once('close', () => {
-      answers.delete(response)
-      streams.remove(stream)
-    })
+      checkSessions(userId)
+    }
   }
 
   const stopHearing = events.subscribe({
     onEvent: (userId, event) => streams.send(userId, event),
-    onSessionsEnded: (userId) => {
-      endings += 1
-      checkSessions(userId)
-    },
+    onSessionsEnded: checkSessions,
     onGap: () => {
       void streams.resync()
       checkSessions()
@@ -122,6 +87,7 @@ export function registerEventStreams(
     farewell.abort()
     for (const response of answers) response.destroy()
   })
+  return [bind(getEvents, (_, { principal }) => openEvents(principal))]
 }
 
 function closed(response: ServerResponse): Promise<void> {

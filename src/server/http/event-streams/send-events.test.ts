@@ -1,0 +1,314 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { setImmediate as breathe } from 'node:timers/promises'
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { injectStream, listen } from '../../../../test/builders/stream.ts'
+import {
+  BASE_URL,
+  codeOf,
+  type Person,
+  startTestApp,
+  type TestApp,
+} from '../../../../test/harness/harness.ts'
+import { bind } from '../../requests/bind.ts'
+import { Refusal } from '../../requests/refusal.ts'
+import { registerErrorHandling } from '../errors.ts'
+import { registerRoutes } from '../pipeline.ts'
+import { BEAT_MS } from './send-events.ts'
+
+/** An endpoint as a tutor may have it, and a verb that each test replaces. */
+const tell = endpoint({
+  method: 'POST',
+  path: '/api/courses/:slug/tell',
+  summary: 'Tells something word by word.',
+  access: 'pro',
+  params: z.strictObject({ slug: z.string() }),
+  body: z.strictObject({ words: z.int() }),
+  stream: z.strictObject({ word: z.string() }),
+  errors: ['course_not_found'],
+})
+type Word = { word: string }
+let verb: (words: number, signal: AbortSignal) => AsyncIterable<Word>
+
+let app: TestApp
+let http: FastifyInstance
+let port: number
+let person: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  person = await app.person({ plan: 'pro' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  http = Fastify({ loggerInstance: app.deps.log })
+  registerErrorHandling(http)
+  registerRoutes(http, app.deps, [bind(tell, ({ body }, _, signal) => verb(body.words, signal))])
+  port = await listen(http)
+  app.logs.length = 0
+})
+afterEach(() => http.close())
+
+const headersOf = ({ cookie }: Person) => ({ origin: BASE_URL, cookie })
+const PATH = '/api/courses/one/tell'
+
+function ask(more: InjectOptions = {}) {
+  return injectStream(http, {
+    method: 'POST',
+    url: PATH,
+    payload: { words: 3 },
+    headers: headersOf(person),
+    ...more,
+  })
+}
+
+/** Over a real connection, which a test can leave or not read. */
+async function open(words = 3) {
+  const headers = { ...headersOf(person), 'content-type': 'application/json' }
+  const asking = request({ port, path: PATH, method: 'POST', headers, agent: false })
+  asking.end(JSON.stringify({ words }))
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  answer.on('error', () => {})
+  return { answer, leave: () => asking.destroy() }
+}
+
+async function* count(words: number): AsyncGenerator<Word> {
+  for (let word = 1; word <= words; word += 1) yield { word: `w${word}` }
+}
+
+const frame = (word: string) => `data: {"word":"${word}"}\n\n`
+
+describe('a stream of events', () => {
+  test('brings each event as it comes, and then says that it is complete', async () => {
+    verb = count
+    const response = await ask()
+    expect(response.body).toBe(`${frame('w1')}${frame('w2')}${frame('w3')}event: end\ndata:\n\n`)
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(response.headers).not.toHaveProperty('content-encoding')
+  })
+
+  test('does not wait for the events that follow', async () => {
+    const last = Promise.withResolvers<void>()
+    verb = async function* () {
+      yield { word: 'first' }
+      await last.promise
+      yield { word: 'last' }
+    }
+    const { answer } = await open()
+    const [chunk] = (await once(answer, 'data')) as [Buffer]
+    expect(String(chunk)).toBe(frame('first'))
+    last.resolve()
+    expect(String((await once(answer, 'data'))[0])).toContain(frame('last'))
+  })
+
+  test('shows that it lives while nothing happens', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const last = Promise.withResolvers<void>()
+      verb = async function* () {
+        yield { word: 'first' }
+        await last.promise
+      }
+      const { answer } = await open()
+      await once(answer, 'data')
+      vi.advanceTimersByTime(BEAT_MS)
+      expect(String((await once(answer, 'data'))[0])).toBe(':\n\n')
+      last.resolve()
+      await once(answer, 'end')
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('is not read faster than its client reads', async () => {
+    let told = 0
+    const word = 'x'.repeat(10_000)
+    verb = async function* (words) {
+      for (; told < words; told += 1) yield { word }
+    }
+    const { answer, leave } = await open(100_000)
+    answer.pause()
+    let before = -1
+    // Until the buffers on the way are full.
+    for (let still = 0; still < 100; still = before === told ? still + 1 : 0) {
+      before = told
+      await breathe()
+    }
+    expect(told).toBeLessThan(10_000)
+    leave()
+  })
+})
+
+describe('before its first event, a stream is refused as JSON', () => {
+  const isAsked = vi.fn<() => void>()
+  beforeEach(() => {
+    isAsked.mockClear()
+    verb = (words) => {
+      isAsked()
+      return count(words)
+    }
+  })
+
+  test.each([
+    ['nobody', 'not_signed_in', 401, () => ({ origin: BASE_URL })],
+    [
+      'a page of another site',
+      'wrong_origin',
+      403,
+      () => ({ ...headersOf(person), origin: 'https://evil.example' }),
+    ],
+  ])('to %s', async (_, code, status, headers) => {
+    const response = await ask({ headers: headers() })
+    expect([response.statusCode, codeOf(response)]).toEqual([status, code])
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(isAsked).not.toHaveBeenCalled()
+  })
+
+  test('to a person without a subscription', async () => {
+    const response = await ask({ headers: headersOf(await app.person()) })
+    expect(codeOf(response)).toBe('subscription_required')
+    expect(isAsked).not.toHaveBeenCalled()
+  })
+
+  test('for input outside the contract', async () => {
+    expect(codeOf(await ask({ payload: { words: 'three' } }))).toBe('invalid_input')
+    expect(codeOf(await ask({ payload: { words: 3, more: 1 } }))).toBe('invalid_input')
+    expect(isAsked).not.toHaveBeenCalled()
+  })
+
+  test('by its verb, with details and a time to come back', async () => {
+    verb = async function* (words) {
+      await breathe()
+      if (words > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: 7 })
+      yield { word: 'never' }
+    }
+    const response = await ask()
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '7'])
+    expect(response.json()).toEqual({
+      error: { code: 'too_many_requests', details: { retryAfterSeconds: 7 } },
+    })
+  })
+
+  test('if its first event has a field that the contract does not name', async () => {
+    verb = async function* () {
+      yield { word: 'w', key: 'canary' } as Word
+    }
+    const response = await ask()
+    expect([response.statusCode, codeOf(response)]).toEqual([500, 'internal'])
+    expect(response.body).not.toContain('canary')
+  })
+})
+
+describe('after its first event, a stream ends with a code alone', () => {
+  const after = (failure: () => Word) =>
+    async function* () {
+      yield { word: 'first' }
+      yield failure()
+    }
+  const broken = (code: string) => `${frame('first')}event: error\ndata:{"code":"${code}"}\n\n`
+
+  test('if an event has a field that the contract does not name', async () => {
+    verb = after(() => ({ word: 'w', key: 'canary' }) as Word)
+    expect((await ask()).body).toBe(broken('internal'))
+    expect(app.logs.join('')).toContain('answered outside its contract')
+  })
+
+  test('if its verb refuses', async () => {
+    verb = after(() => {
+      throw new Refusal('course_not_found', { secret: 'canary' })
+    })
+    expect((await ask()).body).toBe(broken('course_not_found'))
+  })
+
+  test('if its verb breaks, which is logged', async () => {
+    verb = after(() => {
+      throw new Error('canary')
+    })
+    expect((await ask()).body).toBe(broken('internal'))
+    expect(app.logs.join('')).toContain('"msg":"bug"')
+  })
+})
+
+describe('a verb is told to stop', () => {
+  /** Tells one word, and then waits for the signal. */
+  function waitForSignal() {
+    const [hasStopped, hasEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    verb = async function* (_, signal) {
+      try {
+        yield { word: 'first' }
+        await once(signal, 'abort')
+        hasStopped.resolve()
+      } finally {
+        hasEnded.resolve()
+      }
+    }
+    return { hasStopped: hasStopped.promise, hasEnded: hasEnded.promise }
+  }
+
+  test('when its client leaves, and nothing of that is logged', async () => {
+    const { hasStopped, hasEnded } = waitForSignal()
+    const { answer, leave } = await open()
+    await once(answer, 'data')
+    leave()
+    await hasStopped
+    await hasEnded
+    expect(app.logs.filter((line) => !line.includes('"level":30'))).toEqual([])
+  })
+
+  test('when its client leaves before the first event', async () => {
+    const [hasBegun, hasStopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    verb = async function* (_, signal) {
+      hasBegun.resolve()
+      await once(signal, 'abort')
+      hasStopped.resolve()
+      yield { word: 'late' }
+    }
+    const headers = { ...headersOf(person), 'content-type': 'application/json' }
+    const asking = request({ port, path: PATH, method: 'POST', headers, agent: false })
+    asking.on('error', () => {})
+    asking.end('{"words":1}')
+    await hasBegun.promise
+    asking.destroy()
+    await hasStopped.promise
+    expect(app.logs.filter((line) => !line.includes('"level":30'))).toEqual([])
+  })
+
+  test('and ended at its next event if it goes on', async () => {
+    const [isLeft, hasEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let told = 0
+    verb = async function* (words, signal) {
+      signal.addEventListener('abort', () => isLeft.resolve())
+      try {
+        for (; told < words; told += 1) {
+          yield { word: 'more' }
+          if (told === 0) await isLeft.promise
+        }
+      } finally {
+        hasEnded.resolve()
+      }
+    }
+    const { answer, leave } = await open(1_000_000)
+    await once(answer, 'data')
+    leave()
+    await hasEnded.promise
+    expect(told).toBeLessThan(5)
+  })
+
+  test('when the server stops, which the client learns', async () => {
+    const { hasEnded } = waitForSignal()
+    const { answer } = await open()
+    let text = ''
+    answer.on('data', (chunk) => (text += String(chunk)))
+    await once(answer, 'data')
+    await Promise.all([http.close(), once(answer, 'end'), hasEnded])
+    expect(text).toBe(`${frame('first')}event: error\ndata:{"code":"unavailable"}\n\n`)
+  })
+})

@@ -1,0 +1,84 @@
+// The wire of every event stream: headers, frames, heartbeats, and no more than the client reads.
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { parseEvent } from '../../requests/serialize.ts'
+import { API_HEADERS } from '../api-headers.ts'
+import { refusalFor } from '../errors.ts'
+
+/** Shorter than the idle timeouts of common proxies. Also reveals connections that are gone. */
+export const BEAT_MS = 25_000
+export const BEAT = ':\n\n'
+/** A client that has read nothing for this long is gone. */
+const STALLED_MS = 2 * BEAT_MS
+
+const HEADERS = {
+  ...API_HEADERS,
+  'content-type': 'text/event-stream; charset=utf-8',
+  // A proxy that compresses would hold events back.
+  'cache-control': 'no-store, no-transform',
+  // A stream's connection cannot be used for another request.
+  connection: 'close',
+  // Otherwise nginx would buffer the events.
+  'x-accel-buffering': 'no',
+}
+
+/** Throws if the event has a field its contract does not name. */
+export function eventFrame(endpoint: Endpoint, event: unknown): string {
+  return `data: ${JSON.stringify(parseEvent(endpoint, event))}\n\n`
+}
+
+/** An event with a name is about the stream itself. */
+export function wordFrame(word: string, data = ''): string {
+  return `event: ${word}\ndata:${data}\n\n`
+}
+
+/** Begins the stream; null if the client has left already, since no close event would follow. */
+export function openStream(reply: FastifyReply): ServerResponse | null {
+  reply.hijack()
+  if (reply.request.raw.socket.destroyed) return null
+  return reply.raw.writeHead(200, HEADERS)
+}
+
+/**
+ * Sends what a verb yields, and `end` after the last event. What it throws before the first event is thrown here, so that a
+ * refusal is answered like any other; later it becomes an `error` event with nothing but a code. A verb that does not heed
+ * the signal is not waited for.
+ */
+export async function sendEvents(
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  events: AsyncIterable<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { promise: stopped, reject: stop } = Promise.withResolvers<never>()
+  stopped.catch(() => {})
+  signal.addEventListener('abort', () => stop(signal.reason))
+  const iterator = events[Symbol.asyncIterator]()
+  const nextFrame = async () => {
+    const { done, value } = await Promise.race([iterator.next(), stopped])
+    return done ? null : eventFrame(endpoint, value)
+  }
+  let response: ServerResponse | null = null
+  let beat: NodeJS.Timeout | undefined
+  try {
+    let frame = await nextFrame()
+    response = openStream(reply)
+    if (!response) return
+    response.setTimeout(STALLED_MS, () => reply.raw.destroy())
+    beat = setInterval(() => reply.raw.write(BEAT), BEAT_MS)
+    for (; frame !== null; frame = await nextFrame())
+      if (!response.write(frame)) await Promise.race([once(response, 'drain'), stopped])
+    response.end(wordFrame('end'))
+  } catch (error) {
+    // Nobody is left to be told.
+    if (reply.raw.destroyed) return void reply.hijack()
+    if (!response) throw error
+    response.end(wordFrame('error', JSON.stringify({ code: refusalFor(error, reply.request).code })))
+  } finally {
+    clearInterval(beat)
+    // Ends the verb: at once if it waits for its event to be taken, else when it yields the next one.
+    void Promise.resolve(iterator.return?.()).catch(() => {})
+  }
+}

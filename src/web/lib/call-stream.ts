@@ -1,0 +1,55 @@
+import type { EventOf, InputOf, StreamEndpoint } from '#contract/endpoint.ts'
+import { inWords, Offline, Refused, refusalIn, send, toRefused, type WordsFor } from './call.ts'
+
+/** The server shows at least every 25 seconds that it is still there. */
+const SILENCE_MS = 60_000
+
+/**
+ * Asks the server for a stream and yields its events. Throws like `call`, also after the first event. The server stops when
+ * the loop is left or `signal` is aborted.
+ */
+export async function* callStream<T extends StreamEndpoint>(
+  endpoint: T,
+  input: InputOf<T>,
+  signal: AbortSignal,
+  ...[words]: WordsFor<T>
+): AsyncGenerator<EventOf<T>, void> {
+  const leaving = new AbortController()
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const listen = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => leaving.abort(), SILENCE_MS)
+  }
+  listen()
+  try {
+    const response = await send(endpoint, input, AbortSignal.any([signal, leaving.signal]))
+    if (!response.ok || !response.body) throw await refusalIn(response)
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let rest = ''; ;) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw new Offline(error)
+      })
+      // A whole stream says that it ends.
+      if (done) throw new Offline('the stream broke off')
+      listen()
+      const frames = (rest + value).split('\n\n')
+      rest = frames.pop()!
+      for (const { word, data } of frames.map(readFrame)) {
+        if (word === 'end') return
+        if (word === 'error') throw toRefused({ error: JSON.parse(data) }, response.status)
+        if (data !== '') yield endpoint.stream.parse(JSON.parse(data)) as EventOf<T>
+      }
+    }
+  } catch (error) {
+    throw error instanceof Refused ? inWords(error, words) : error
+  } finally {
+    clearTimeout(silence)
+    leaving.abort()
+  }
+}
+
+/** Lines that begin with a colon only show that the server is there. */
+function readFrame(frame: string): { word: string; data: string } {
+  const valueOf = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(frame)?.[1] ?? ''
+  return { word: valueOf('event'), data: valueOf('data') }
+}
