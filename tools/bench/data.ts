@@ -18,7 +18,7 @@ export type Size = {
 export const FULL_SIZE: Size = { courses: 200, setsPerCourse: 5, deepSets: 100, people: 1_000, sessions: 500 }
 /** Enough for every stage to run, but too little for meaningful figures. */
 export const TOY_SIZE: Size = { courses: 10, setsPerCourse: 2, deepSets: 8, people: 20, sessions: 4 }
-export const DEEP_COURSE_SLUG = 'bench-1'
+const DEEP_COURSE_SLUG = 'bench-1'
 
 export type AttemptPlace = { person: Person; attemptId: string; questionId: string; choiceId: string }
 export type Filled = { places: AttemptPlace[]; learner: Learner }

@@ -14,7 +14,7 @@ const EXPORTED =
   /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm
 
 /** Returns one line per problem, with its place and the replacement. */
-export function checkWords(root: string): string[] {
+function checkWords(root: string): string[] {
   const names = find(root, CODE).flatMap((file) => wrongNames(file, read(root, file)))
   const code = find(root, SHOWN)
     .filter((file) => !/\.test\.tsx?$/.test(file))

@@ -15,7 +15,7 @@ export type Timed = { name: string; seconds: number }
 type Read = (file: string) => Counts
 
 /** More retries than this count as failures: they point to a fault in the product or its tests, not in the machine. */
-export const MOST_RETRIED = 2
+const MOST_RETRIED = 2
 const SLOWEST = 5
 
 /** Reads the last line of `npm run check`. */

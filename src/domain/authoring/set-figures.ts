@@ -2,7 +2,7 @@ import { type AuthoredDomain, type AuthoredItem, type AuthoredSet, keyedChoices 
 import { visibleLength } from './text-similarity.ts'
 
 export const MAX_LONGEST_SHARE = 0.3
-export const MIN_POSITION_P = 0.05
+const MIN_POSITION_P = 0.05
 
 export type SetFigures = {
   items: number

@@ -28,7 +28,7 @@ export async function ask<T>(secretKey: string, work: () => Promise<T>): Promise
 }
 
 /** Stripe's error is not kept as the cause: it contains what was sent, such as payment secrets. */
-export function translate(error: unknown, secretKey: string): unknown {
+function translate(error: unknown, secretKey: string): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { type, code, param, requestId } = error
   const about = [code, param, requestId].filter(Boolean).join(', ')

@@ -8,7 +8,7 @@ import { emit, invoicesOf, requireThing, type World } from './world.ts'
 import type { Card, CheckoutPage, Invoice, Subscription } from './world-state.ts'
 
 /** The statuses that may follow a status. */
-export const STATUS_AFTER: Record<ProviderStatus, readonly ProviderStatus[]> = {
+const STATUS_AFTER: Record<ProviderStatus, readonly ProviderStatus[]> = {
   incomplete: ['active', 'incomplete_expired'],
   incomplete_expired: [],
   trialing: ['active', 'paused', 'canceled'],

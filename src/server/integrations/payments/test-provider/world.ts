@@ -13,7 +13,7 @@ import type {
 } from './world-state.ts'
 
 /** How events are delivered. `held`: by hand only. */
-export const DELIVERIES = ['at_once', 'after_10_seconds', 'lost', 'three_times', 'held'] as const
+const DELIVERIES = ['at_once', 'after_10_seconds', 'lost', 'three_times', 'held'] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
 export type WorldSettings = {
@@ -22,7 +22,7 @@ export type WorldSettings = {
   /** The status of a subscription after the last failed retry. */
   afterRetries: 'canceled' | 'unpaid'
 }
-export const WORLD_SETTINGS: WorldSettings = { draftSeconds: 3_600, afterRetries: 'canceled' }
+const WORLD_SETTINGS: WorldSettings = { draftSeconds: 3_600, afterRetries: 'canceled' }
 
 export type World = {
   /** Unix seconds; moves only in `advance`. */

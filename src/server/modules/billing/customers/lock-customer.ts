@@ -16,7 +16,7 @@ const AT_ONCE = 6
 const LINE_MAX = 200
 
 /** The account was deleted: there is nothing left to do or to try again. */
-export class NobodyThere extends Error {
+class NobodyThere extends Error {
   override readonly name = 'NobodyThere'
 }
 

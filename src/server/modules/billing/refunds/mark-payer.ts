@@ -8,7 +8,7 @@ import { appendMailbox, findKeptMarks, type Mark } from './refund-store.ts'
 
 type WithConfig = Pick<Deps, 'config'>
 
-export function markMailbox(deps: WithConfig, email: string): Mark {
+function markMailbox(deps: WithConfig, email: string): Mark {
   return { kind: 'mailbox', mark: hash(deps, `mailbox ${mailboxOf(email)}`) }
 }
 

@@ -135,7 +135,7 @@ function keep(subscription: ProviderSubscription, { invoices }: ProviderAccount)
 }
 
 /** The features that a person's subscriptions give together, and until when without further events. */
-export function featuresOf(rows: readonly KeptSubscription[], now: Date): KeptFeatures {
+function featuresOf(rows: readonly KeptSubscription[], now: Date): KeptFeatures {
   const picked = pickSubscription(rows, now)
   if (!picked || !isActive(picked.subscription.status))
     return { planName: FREE_PLAN, activeFeatures: [], validUntil: null }
