@@ -89,7 +89,7 @@ test('an exam, its navigator, keys, review, questions and result can be used by 
   await expectReflow(page, 'result')
 })
 
-test('menus, and what is said in a corner, can be used by everyone', async ({ page, context, backstage }) => {
+test('menus and toasts can be used by everyone', async ({ page, context, backstage }) => {
   await signInAs(context, await backstage.addPerson())
   await page.goto('/pricing')
   await openAccountMenu(page)
@@ -104,7 +104,7 @@ test('menus, and what is said in a corner, can be used by everyone', async ({ pa
   await expectAccessible(page, 'mobile menu', ON_A_PHONE)
 })
 
-test('the theme follows the system, may be chosen, and is there before the first paint', async ({ page }) => {
+test('the theme follows the system or a choice, and applies before the first paint', async ({ page }) => {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/pricing')

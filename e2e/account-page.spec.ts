@@ -169,7 +169,7 @@ test('an account is deleted two weeks after the request, unless the person keeps
 })
 
 test(
-  'an overdue deletion says what it waits for, and can still be cancelled',
+  'an overdue deletion gives the reason for its delay, and can still be cancelled',
   { tag: LONG },
   async ({ page, newcomer }) => {
     await newcomer()

@@ -86,12 +86,15 @@ test.describe('a person with an account', () => {
       },
     )
 
-  test('with a subscription reads so, and cannot buy twice', async ({ page, troubles }) => {
+  test('with a subscription learns that they have one, and cannot buy a second', async ({
+    page,
+    troubles,
+  }) => {
     await subscribe(page)
     await page.goto('/checkout?plan=pro_yearly')
     await expect(page.getByText('You have Pro Monthly already')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Continue to payment/ })).toHaveCount(0)
-    // Without an order there is nothing to agree to and no next step.
+    // An obstacle hides the order, its terms and the next steps.
     for (const words of [
       'Review your order',
       'Your order',
@@ -103,7 +106,7 @@ test.describe('a person with an account', () => {
     await page.getByRole('link', { name: 'Go to your subscription' }).click()
     await expect(title(page, 'Subscription')).toBeVisible()
 
-    // A page that was open for a long time does not know about the subscription.
+    // The page was loaded before the subscription began.
     troubles.expect(/status of 409/)
     await answerBilling(page, buildBilling())
     await page.goto('/checkout?plan=pro_yearly')

@@ -112,7 +112,7 @@ test('text typed before the script runs survives a reload too', { tag: LONG }, a
 })
 
 test(
-  'a kept topic that no longer exists is replaced by the first, and the message is sent',
+  'a stored topic that no longer exists is replaced by the first, and the message is sent',
   { tag: LONG },
   async ({ page }) => {
     await page.goto('/pricing')

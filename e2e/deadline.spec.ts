@@ -14,10 +14,10 @@ import { expect, test } from './test.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Answers in transit count for ten seconds; after that the server looks every five. */
+/** Answers in transit count for ten seconds. After that the server looks for expired exams every five. */
 const SWEPT_WITHIN_MS = 20_000
 
-// A page that asks again after the end gets the refusal that there is no such open exam.
+// A refetch after the end is refused, because no exam is open any more.
 test.beforeEach(({ troubles }) => troubles.expect(/status of (404|409)/))
 
 test('at the deadline the page locks and the exam is submitted by itself', async ({

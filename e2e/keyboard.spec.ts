@@ -22,7 +22,7 @@ test('from the home page to the result by keyboard alone', async ({ page, backst
   const dialog = page.getByRole('dialog', { name: 'Sign In' })
   await expect(dialog.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(email)
-  // The next stop, as people expect who sign in by email, Tab, password, Enter.
+  // From the email, Tab leads to the password, as people expect when they sign in.
   await page.keyboard.press('Tab')
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type(PASSWORD)

@@ -1,4 +1,4 @@
-// No solution reaches a browser too early: not in the server's answers, pages, scripts or stores.
+// No solution reaches a browser too early: not in responses, pages, scripts or browser storage.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { keptInBrowser } from './steps/browser-stores.ts'

@@ -33,7 +33,7 @@ test('feedback shows the error in its place, and the answer is kept for another 
   await context.setOffline(true)
   const told = await lost(page).elementHandle()
   await again(page).click()
-  // The message appears again, and the button keeps its place under the finger.
+  // The message is a new element, so that it is announced again, and the button does not move.
   await expect.poll(() => told?.evaluate((element) => element.isConnected)).toBe(false)
   await expect(lost(page)).toBeVisible()
   await expect(again(page)).toBeFocused()

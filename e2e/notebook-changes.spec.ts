@@ -73,7 +73,7 @@ test(
 test('a late response from before a flag was set does not undo it', { tag: LONG }, async ({ page }) => {
   const { wrong } = await practise(page)
   await page.goto(NOTEBOOK)
-  // The second request is answered late, with the old state.
+  // The second response is late, and contains the old state.
   let reads = 0
   const held = Promise.withResolvers<void>()
   await page.route('**/api/questions/*', async (route) => {

@@ -82,7 +82,7 @@ test('an answer that could not be saved before a reload is not shown as saved af
   expect((await backstage.keptAnswers(person)).size).toBe(1)
 })
 
-test('answers wait while the server is down, and are sent in order', async ({
+test('answers are stored while the server is down, and then sent in order', async ({
   page,
   context,
   backstage,

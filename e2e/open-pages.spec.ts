@@ -7,7 +7,7 @@ import { LONG } from './tags.ts'
 import { expect, signInAs, test } from './test.ts'
 
 test(
-  'pages that stand open show after each change what they show to whoever opens them',
+  'after each change, open pages show the same as newly opened ones',
   { tag: LONG },
   async ({ page, context, backstage, troubles }) => {
     test.slow()
@@ -23,7 +23,7 @@ test(
     await expect(page.getByRole('button', { name: 'Resume subscription' })).toBeVisible()
     await expectSameAsFresh(context, open)
 
-    // Pages that ask again after the access has ended are refused.
+    // Refetches after the end of access are refused.
     troubles.expect(/status of 403/)
     await page.getByRole('button', { name: 'Get my money back' }).click()
     await page.getByRole('button', { name: /^Refund €/ }).click()

@@ -40,11 +40,11 @@ test.describe('a person with an account', () => {
     )
     order = {}
     await page.getByRole('button', { name: 'Check again' }).click()
-    // The page has stopped asking every few seconds.
+    // The page no longer refetches every few seconds.
     await expect(said).toHaveText(/^It is paid, and nothing is lost\..+You may close this page/)
     await expect(said).not.toContainText('provider')
     order = { isActive: true }
-    // It still checks by itself every minute.
+    // It still refetches every minute.
     await page.clock.fastForward(60_000)
     await expect(title(page, 'Premium features unlocked')).toBeVisible()
   })

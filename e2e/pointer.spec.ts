@@ -1,4 +1,4 @@
-// What happens only with a mouse.
+// Journeys that need a mouse.
 import { COURSE } from './steps/content.ts'
 import { settled } from './steps/hydration.ts'
 import { expect, test } from './test.ts'

@@ -199,7 +199,7 @@ test('the result of a set offers its mistakes, which are asked again', async ({ 
   expect((await answerRightly(page)).stem).toBe(stem)
   await check(page)
   await finishSession(page)
-  // One right answer is not enough: it takes another on a different day.
+  // A mistake stays on the list until it is answered correctly on two different days.
   await expect(page.getByText('1 of these is on your mistakes list.')).toBeVisible()
 })
 

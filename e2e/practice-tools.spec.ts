@@ -133,7 +133,7 @@ test('a note saved on another device is not undone by an older open page', async
   await elsewhere.goto(page.url())
   await (await openNote(elsewhere)).fill('From the other device')
   await expectNoteSaved(elsewhere)
-  // The first page fetches again when its connection comes back.
+  // The first page refetches when its connection returns.
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await expect(field).toHaveValue('From the other device')

@@ -64,7 +64,7 @@ test('another tab takes over when the listening one is closed', async ({
   const person = await newcomer()
   await openListening(page, '/pricing')
   const other = await context.newPage()
-  // The first value that a tab learns shows no toast.
+  // The first value that a tab loads shows no toast.
   const knowsBefore = other.waitForResponse((response) => response.url().endsWith('/api/subscription'))
   await other.goto('/pricing')
   await knowsBefore

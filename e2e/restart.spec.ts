@@ -88,7 +88,7 @@ test('a server that is killed in the middle of an exam loses no answer that it h
   await backstage.close()
 })
 
-test('answers wait in the browser while the database is dead, and go out once the site has started it again', async ({
+test('answers stay in the browser while the database is down, and are sent once the site has restarted it', async ({
   browser,
   troubles,
 }) => {

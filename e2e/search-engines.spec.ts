@@ -8,7 +8,7 @@ test('robots.txt names the sitemap, which lists the canonical URL of each page',
   const response = await request.get(sitemap)
   expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8')
   const pages = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
-  // Other tests add and remove courses, so only the shipped course is followed.
+  // Other tests add and remove courses, so only the pages of the shipped course are opened.
   const followed = pages.filter((address) => {
     const { pathname } = new URL(address)
     return !/^\/courses?\//.test(pathname) || pathname.split('/')[2] === COURSE.slug

@@ -3,7 +3,7 @@
 import { openBackstage } from '../test/site/backstage.ts'
 import { SITE } from '../test/site/running-site.ts'
 
-/** Alternates between two providers and two levels. With the real courses there is more than one page, and fewer than two. */
+/** Alternates between two providers and two levels. With the real courses they fill more than one page, but not two. */
 const COURSES = Array.from({ length: 16 }, (_, index) => ({
   slug: `extra-${index}`,
   title: `Extra course ${index}: ${index % 2 === 0 ? 'Routing' : 'Storage'}`,

@@ -1,4 +1,5 @@
-// What surrounds every page: header, mobile menu, footer, the link back to the top, and the measurement of navigations.
+// The parts around every page: header, mobile menu, footer, the link back to the top, and the measurement of
+// navigations.
 import { COURSE } from './steps/content.ts'
 import { hydrated, openAccountMenu, settled } from './steps/hydration.ts'
 import { LONG } from './tags.ts'

@@ -102,7 +102,7 @@ test('setting a new password after forgetting the old one ends every other sessi
   await expect(elsewhere.getByText('This link is not valid any more.')).toBeVisible()
 })
 
-test('signing out clears what the browser kept, and Back shows nothing private', async ({
+test('signing out clears what the browser stored, and Back shows nothing private', async ({
   page,
   context,
   troubles,
@@ -146,7 +146,7 @@ test('signing out in one tab signs the other one out', async ({ page, context, t
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('answers are kept until the same person is back after a session was ended elsewhere', async ({
+test('unsaved answers survive the end of the session until the same person signs in again', async ({
   page,
   backstage,
   troubles,
@@ -156,7 +156,7 @@ test('answers are kept until the same person is back after a session was ended e
   troubles.expect(/ERR_FAILED/)
   const person = await newcomer({ plan: 'pro', password: PASSWORD })
   await startTimedExam(page)
-  // This answer is unsent when the session ends, and the page is told of the end at once.
+  // This answer is unsent when the session ends. An event tells the page of the end at once.
   await page.route('**/api/attempts/*/answers/**', (route) => route.abort())
   await press(choices(page).first())
   await expect(page.getByText(/^Not saved yet/)).toBeVisible()

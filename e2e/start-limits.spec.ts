@@ -41,7 +41,7 @@ test('a session with too many new questions is offered with as many as are left'
   await expect(page.getByRole('heading', { name: 'Question 1 of 7' })).toBeVisible()
 })
 
-test('an exam that was open at a refund has a score, and says why its answers are closed', async ({
+test('an exam that was open during a refund has a score, and says why its answers are closed', async ({
   page,
   subscriber,
   backstage,

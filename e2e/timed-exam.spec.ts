@@ -49,7 +49,7 @@ test('a timed exam from the course page to its result', { tag: PHONE_TOO }, asyn
 
   await expect(page).toHaveURL(/\/exam\/[0-9a-f-]{36}\/attempt/)
   await expect(question(page, 1)).toBeVisible()
-  // The start has answered with the questions.
+  // The response to the start contained the questions, so they are not fetched again.
   expect(asked.filter((path) => path.endsWith('/sitting'))).toEqual([])
   await expect(page.getByText(/^(59:5\d|1:00:00)$/)).toBeVisible()
   await expect(page.getByText(SETS[0].title)).toBeVisible()

@@ -42,7 +42,7 @@ test('an exam submitted in one tab ends in the other when that tab is opened', a
   await expect(question(other, 1)).toBeVisible()
   await goToReview(page)
   await submitFromReview(page)
-  // A window that had focus a moment ago does not fetch again at once.
+  // A window that was focused a moment ago does not refetch at once.
   await expect(async () => {
     await other.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(other).toHaveURL(/\/result$/, { timeout: 500 })
@@ -60,7 +60,7 @@ test(
     await other.goto(page.url())
     await goToReview(other)
     await submitFromReview(other)
-    // This window had focus all the time, so nothing made it ask the server.
+    // This window never lost the focus, so nothing triggered a refetch.
     await press(choices(page).first())
     await expectResult(page)
     await expect(page.getByRole('heading', { name: 'One answer is not counted' })).toBeVisible()

@@ -1,4 +1,4 @@
-// Every state of the billing pages. Most cannot be produced on demand, so the server's answers are made up.
+// Every state of the billing pages. Most cannot be produced on demand, so the server's responses are made up.
 import { expect } from '@playwright/test'
 import {
   answerBilling,

@@ -1,8 +1,8 @@
-// What a person does with questions, in practice and in exams.
+// Actions on questions, in practice and in exams.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { COURSE, findItem, isKeyed, SETS, type Item } from './content.ts'
 
-/** From the course page through its dialog to the first question. */
+/** Goes from the course page through its dialog to the first question. */
 export async function startTimedExam(page: Page, { minutes = 60, set = SETS[0] } = {}): Promise<void> {
   await page.goto(`/course/${COURSE.slug}?showTimedExam=true`)
   const dialog = page.getByRole('dialog', { name: 'Timed Exam' })
@@ -69,7 +69,7 @@ export async function choiceTexts(page: Page): Promise<string[]> {
   return page.getByRole('article').locator('fieldset label > span:last-of-type > div').allInnerTexts()
 }
 
-/** Returns once the next question is visible, or an answer would go to the previous one. */
+/** Waits until the next question is visible, or an answer would go to the previous one. */
 export async function next(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { name: /^Question \d+ of / })
   const before = await heading.innerText()
@@ -81,7 +81,7 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('All answers saved')).toBeVisible()
 }
 
-/** From the review, through its confirmation, to the result. */
+/** Goes from the review, through its confirmation, to the result. */
 export async function submitFromReview(
   page: Page,
   words: 'Submit exam' | 'Finish' = 'Submit exam',
@@ -100,7 +100,7 @@ export async function expectResult(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/exam\/[0-9a-f-]{36}\/result$/)
 }
 
-/** From any question through the navigator to the last one, and on to the review. */
+/** Goes from any question through the navigator to the last one, and on to the review. */
 export async function goToReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Navigator', exact: true }).click()
   const navigator = page.getByRole('region', { name: 'Navigator' })

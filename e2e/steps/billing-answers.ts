@@ -1,4 +1,4 @@
-// Answers of the server about billing, typed by the contract, for states that a test cannot bring about.
+// Responses of the server about billing, typed by the contract, for states that a test cannot bring about.
 import type { Page } from '@playwright/test'
 import type { z } from 'zod/mini'
 import { Billing, type Offer, Quote, type BilledSubscription } from '../../src/contract/billing.ts'
@@ -110,7 +110,7 @@ export type InvoicesAnswer = z.infer<(typeof listInvoices)['response']>
 export const refuse = (code: ErrorCode) => ({ status: ERROR_STATUS[code], json: { error: { code } } })
 
 type Answer = { status?: number; json: unknown }
-/** Answers this path from now on. A function is called for each request. */
+/** Responds to requests for this path from now on. A function is called for each request. */
 export async function answerWith(page: Page, path: string, answer: Answer | (() => Answer)): Promise<void> {
   await page.route(
     (url) => url.pathname === `/api/billing${path}`,
@@ -127,7 +127,7 @@ export async function answerBilling(page: Page, billing: Billing | (() => Billin
 
 export const ORDER = '0194f3a0-0000-7000-8000-00000000000a'
 
-/** The server's answer about an order: by default one that is paid but not active yet. */
+/** The response about an order: by default one that is paid but not active yet. */
 export async function answerCheckout(
   page: Page,
   part: Partial<CheckoutAnswer> | (() => Partial<CheckoutAnswer>),

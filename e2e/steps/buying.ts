@@ -15,7 +15,7 @@ export type PlanId = keyof typeof PRICE_PLANS
 export const onProvider = (page: Page) => expect(page.getByText('Test provider: no money moves').first())
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** From the order to the provider's page. */
+/** Goes from the order to the provider's page. */
 export async function goToPay(page: Page, plan: PlanId = 'pro_monthly'): Promise<void> {
   await page.goto(`/checkout?plan=${plan}`)
   await page.getByRole('button', { name: `Continue to payment: ${PRICE_PLANS[plan].price}` }).click()

@@ -39,7 +39,7 @@ export async function startSession(
   await expect(page).toHaveURL(new RegExp(`${PRACTICE}/[0-9a-f-]{36}`))
 }
 
-/** In the summary, or at the bottom on a phone. */
+/** The start button: in the summary, or at the bottom on a phone. */
 export function startButton(page: Page, name = 'Start session'): Locator {
   return page.getByRole('button', { name }).filter({ visible: true })
 }
@@ -53,7 +53,7 @@ export function feedbackOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Feedback' })
 }
 
-/** From any question through the review to the result. */
+/** Goes from any question through the review to the result. */
 export async function finishSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Navigator', exact: true }).click()
   await page.getByRole('button', { name: 'Review and finish' }).click()

@@ -7,7 +7,7 @@ export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => void Object.assign(window, { isMarked: true }))
 }
 
-/** A page cannot be asked while it is loading, so it is asked again. */
+/** Retries, because a page cannot run the check while it is loading. */
 export async function expectLoadedAnew(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'isMarked' in window).catch(() => true)).toBe(false)
 }

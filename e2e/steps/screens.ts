@@ -8,7 +8,7 @@ import { expect } from '../test.ts'
 
 type PlanName = 'Pro Monthly' | 'Pro Yearly'
 
-/** A person's standing and what the screens show of it. What follows from other fields is left out. */
+/** A person's standing, and how the screens show it. Fields that follow from others are left out. */
 export type Standing = {
   status: SubscriptionStatus
   /** The plan at the provider, whether or not it gives access. */

@@ -15,9 +15,9 @@ const tokenOnly = ({ token = '' }: Query) => ({ token })
 const checkoutOnly = ({ checkout = '' }: Query) => ({ checkout })
 const feedbackOf = ({ feedback }: Query) => oneOf(FEEDBACK_TIMES, feedback, 'each')
 
-/** What private pages read from their query. Public pages do not load it; theirs is in `paths.ts`. */
+/** The queries of private pages. Public pages do not load this file; their queries are in `paths.ts`. */
 const OWN_QUERIES = {
-  /** `plan` as typed: the page explains a plan that is not sold. */
+  /** `plan` is not checked here, because the page explains a plan that is not sold. */
   '/checkout': ({ plan = '' }: Query) => ({ plan }),
   '/checkout/success': checkoutOnly,
   '/checkout/cancel': checkoutOnly,
@@ -38,7 +38,7 @@ const OWN_QUERIES = {
   }),
   '/exam/:slug': (query: Query) => ({
     mode: oneOf(ATTEMPT_MODES, query.mode, 'practice'),
-    /** As typed, NaN when it is not a number: the page explains a limit that is not offered. */
+    /** NaN if it is not a number; not checked here, because the page explains a limit that is not offered. */
     timeLimit: Number(query.timeLimit ?? RECOMMENDED_TIME_LIMIT),
     feedback: feedbackOf(query),
     course: query.course ?? '',
@@ -60,7 +60,7 @@ export function parseOwnSearch<P extends keyof OwnSearches>(
   return OWN_QUERIES[path](queryOf(search)) as OwnSearches[P]
 }
 
-/** The query of the page at `path`, parsed. Where it makes no sense it reads as its default. */
+/** The query of the page at `path`. An invalid value reads as its default. */
 export function useOwnSearch<P extends keyof OwnSearches>(path: P): OwnSearches[P] {
   const [search] = useSearchParams()
   return parseOwnSearch(path, search)

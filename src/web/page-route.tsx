@@ -17,15 +17,15 @@ import { parseSearch } from './paths.ts'
 import { PageHead } from './ui/page-head.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-/** The cache a document is rendered from. */
+/** The query cache from which a document is rendered. */
 export const queryClientContext = createContext<QueryClient>()
 
-/** What the renderer and the preloader need of a route. */
+/** A route as the renderer and the preloader use it. */
 export type PageHandle = {
   path: Path
   load(): Promise<unknown>
   preloadData?(queryClient: QueryClient, params: unknown, search: URLSearchParams): Promise<unknown>
-  /** The files that are loaded for it, from the root of the project. */
+  /** The source files of the page, as paths from the root of the project. */
   sources: string[]
   status: number
 }
@@ -63,8 +63,8 @@ export function publicPage(path: Path, status = 200): RouteObject {
 }
 
 /**
- * The route of any other page: the server sends the shell and a spinner, never data. `NotFound` shows where the address
- * has a malformed id.
+ * The route of any other page: the server sends the shell and a spinner, never data. `NotFound` is shown for a URL with
+ * a malformed id.
  */
 export function privatePage(path: Path, NotFound: ComponentType): RouteObject {
   const file = fileOf(path)
@@ -87,14 +87,14 @@ function loaderOf(preloadData: NonNullable<PageHandle['preloadData']>) {
     try {
       await preloadData(queryClient, params, new URL(request.url).searchParams)
     } catch (error) {
-      // The page shows a refusal in its own words, from its query.
+      // The page reads the refusal from its query and explains it.
       if (!(error instanceof Refused)) throw error
     }
     return null
   }
 }
 
-/** Like `lazy`, but a page whose code has loaded shows at once: no spinner on hydration or after a prefetch. */
+/** Like `lazy`, but shows loaded code at once: no spinner on hydration or after a prefetch. */
 function lazyScreen(load: () => Promise<PageModule<never>>) {
   let loaded: ComponentType | undefined
   const loadAndKeep = async () => {

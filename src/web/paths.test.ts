@@ -66,7 +66,7 @@ test('a set opens as practice unless the URL says timed; a timed exam takes sixt
   const read = (query: string) => parseOwnSearch('/exam/:slug', new URLSearchParams(query))
   expect(read('')).toMatchObject({ mode: 'practice', timeLimit: 60, feedback: 'each', course: '' })
   expect(read('mode=timed&timeLimit=90')).toMatchObject({ mode: 'timed', timeLimit: 90 })
-  // Not offered: the page explains it, so it must not be replaced here.
+  // This limit is not offered. It must stay as it is, because the page explains it.
   expect(read('mode=timed&timeLimit=17').timeLimit).toBe(17)
   expect(read('mode=timed&timeLimit=soon').timeLimit).toBeNaN()
 })

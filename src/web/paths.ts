@@ -1,4 +1,4 @@
-/** How the site's URLs are written and read. The paths are in `domain/site/pages.ts`. */
+/** Writes and reads the URLs of the site. The paths are in `domain/site/pages.ts`. */
 import { generatePath, useParams, useSearchParams } from 'react-router'
 import { COURSE_SORTS } from '#domain/catalogue/course-list.ts'
 import type { Path } from '#domain/site/pages.ts'
@@ -9,7 +9,7 @@ import { oneOf, type Query, queryOf } from './lib/query-string.ts'
 
 const searchOnly = ({ search = '' }: Query) => ({ search: cleanSearch(search) })
 
-/** The public pages that read their query. Where it makes no sense it reads as its default. */
+/** The queries of public pages. An invalid value reads as its default. */
 const QUERIES = {
   '/courses': ({ search = '', category = '', provider = '', level = '', sort }: Query) => ({
     search: cleanSearch(search),
@@ -45,13 +45,13 @@ export function href<P extends Path>(path: P, ...input: HrefInput<P>): string {
   const [params, query = {}] = (path.includes(':') ? input : [undefined, ...input]) as [never, object?]
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    // Absent, empty and false mean the same, so none of them is written.
+    // Empty and false values mean the same as absent ones, so they are left out.
     if (value !== undefined && value !== '' && value !== false) search.set(name, String(value))
   }
   return generatePath(path, params) + (search.size > 0 ? `?${search.toString()}` : '')
 }
 
-/** The preview picture of the page at this path, for pages that have their own. */
+/** The picture for link previews of the page at this path. Not every page has one. */
 export function pictureHref(pageHref: string): string {
   return `/og${pageHref}.png`
 }

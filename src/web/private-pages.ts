@@ -1,10 +1,7 @@
 import { createElement } from 'react'
 import type { PageModule } from './lib/page.ts'
 
-/**
- * The pages that are not public. A file of its own, loaded with the first of them: everything the router imports is
- * loaded by every page.
- */
+/** The pages that are not public. In a file of its own, because every page loads everything the router imports. */
 const FILES = import.meta.glob<PageModule<never>>('./pages/{own,admin}/*-page.tsx')
 
 /** Loads a page by its file's path relative to this one. Pages in `admin` are wrapped in their guard. */

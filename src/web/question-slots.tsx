@@ -2,7 +2,7 @@ import type { QuestionSlots } from './features/attempts/question/question-slots.
 import { ReportButton } from './features/attempts/question/report-button.tsx'
 import { NoteTools } from './features/notebook/note-tools.tsx'
 
-/** What our pages put around a question. */
+/** The parts of other features around a question, the same on every page. */
 export const QUESTION_SLOTS: QuestionSlots = {
   renderFeedbackActions: (answered) => <ReportButton {...answered} />,
   renderNotes: (place) => <NoteTools {...place} />,

@@ -3,7 +3,7 @@ import { AccountsProvider } from './features/accounts/session/accounts-provider.
 import { endToasts } from './lib/toasts.ts'
 import { ToasterWhenNeeded } from './ui/toaster-when-needed.tsx'
 
-/** Loaded on demand: it imports many features that most pages never need. */
+/** Loaded at sign-out, because it imports many features. */
 async function clearBrowser(): Promise<void> {
   endToasts('all')
   await (await import('./clear-browser.ts')).clearBrowser()
@@ -21,8 +21,8 @@ export function Root() {
 }
 
 /**
- * The first page of every document has the key `default`, so its path is used: otherwise it would restore another
- * page's position.
+ * The key of a position. The first page of every document has the key `default`, so its path is used instead: otherwise
+ * it would get another page's position.
  */
 function placeOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key

@@ -27,7 +27,10 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The routes for a visit that begins at a removed page: that path shows it is gone, whatever else matches. */
+/**
+ * The routes for a visit that begins at a removed page: its path says that it is gone, even where another route
+ * matches.
+ */
 export function routesWithGone(pathname: string): RouteObject[] {
   const gone = publicPage('*', 410)
   return [
@@ -40,7 +43,6 @@ export function routesWithGone(pathname: string): RouteObject[] {
   ]
 }
 
-/** The handles of the pages that match a path. */
 export function pagesAt(pathname: string, table = routes): { handle: PageHandle; params: unknown }[] {
   return (matchRoutes(table, pathname) ?? []).flatMap(({ route, params }) =>
     route.handle ? [{ handle: route.handle as PageHandle, params }] : [],

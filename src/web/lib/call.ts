@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode, type PIPELINE_ERRORS, type RefusalBody } from '#contract/errors.ts'
 import type { Call } from '#contract/render.ts'
 
-/** What a person reads when something was refused: what happened, and what to do, which may depend on the details. */
+/** The words for a refusal: what happened, and what to do about it, which may depend on the details. */
 export type Wording = { what: string; next: string | ((details: Record<string, unknown>) => string) }
 export type Wordings<C extends ErrorCode = ErrorCode> = Record<C, Wording>
 
@@ -14,13 +14,13 @@ export type WordsFor<T extends Endpoint> = [Exclude<T['errors'][number], CommonC
   ? []
   : [words: Wordings<Exclude<T['errors'][number], CommonCode>>]
 
-/** The server said no, in a way the contract names. */
+/** A refusal by the server, with a code of the contract. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: ErrorCode
   readonly details: Record<string, unknown>
   readonly status: number
-  /** Absent when `refusal-words.ts` has them. */
+  /** Absent if `refusal-words.ts` has words for the code. */
   words?: Wording
 
   constructor(code: ErrorCode, details: Record<string, unknown> = {}, status = ERROR_STATUS[code] as number) {
@@ -36,7 +36,7 @@ export function isRefusedAs(error: unknown, ...codes: ErrorCode[]): error is Ref
   return error instanceof Refused && codes.includes(error.code)
 }
 
-/** The server was not reached, or did not answer in time. Nothing is known about what it did. */
+/** The server was not reached, or did not respond in time. It may have done the work nevertheless. */
 export class Offline extends Error {
   override readonly name = 'Offline'
   constructor(cause: unknown) {
@@ -52,7 +52,7 @@ export function routeCallsThrough(next: Call): void {
   transport = next
 }
 
-/** Asks the server. Throws `Refused`, with its words, or `Offline`; anything else is a bug. */
+/** Calls an endpoint. Throws `Refused`, with its words, or `Offline`; any other error is a bug. */
 export async function call<T extends Endpoint>(
   endpoint: T,
   input: InputOf<T>,

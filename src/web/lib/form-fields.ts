@@ -1,4 +1,4 @@
-/** A field of a form by its name; undefined without the form or the field. */
+/** The field of a form with this name, if there is one. */
 export function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
   return form?.elements.namedItem(name) as HTMLInputElement | null
 }

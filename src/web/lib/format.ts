@@ -1,4 +1,4 @@
-/** Formats figures and dates for people. The only place that knows the language. */
+/** Formats figures and dates for people. No other file names the language. */
 const LANGUAGE = 'en-GB'
 
 const whole = new Intl.NumberFormat(LANGUAGE)
@@ -25,7 +25,7 @@ export function formatPercent(value: number): string {
   return `${Math.round(value)}%`
 }
 
-/** A score shown beside its pass mark: one below it is never rounded up to it. "69.5%" against 70. */
+/** A score beside its pass mark. A lower score is never rounded up to it: "69.5%" against 70. */
 export function formatScore(value: number, cut: number | null): string {
   const isMisread = cut !== null && value < cut && Math.round(value) >= cut
   return isMisread ? `${Math.floor(value * 10) / 10}%` : formatPercent(value)
@@ -36,7 +36,7 @@ export function formatDate(instant: string | Date): string {
   return day.format(new Date(instant))
 }
 
-/** "20 Nov 2026" for `2026-11-20`: a day of the calendar is the same for every reader, and on the server. */
+/** "20 Nov 2026" for `2026-11-20`: a calendar day, which is the same in every time zone. */
 export function formatDay(day: string): string {
   return calendarDay.format(new Date(day))
 }

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND
 export const DURATIONS = {
   short: 30 * SECOND,
   medium: 5 * MINUTE,
-  /** How long a prefetched course or exam counts as prefetched (spec §9). */
+  /** A course or exam is not prefetched again for this long (spec §9). */
   prefetch: 10 * MINUTE,
   long: 30 * MINUTE,
   hour: 60 * MINUTE,
@@ -49,5 +49,5 @@ export function createMemoryCache(now: () => number = Date.now) {
   }
 }
 
-/** The cache of the page. Cleared on sign-out. */
+/** Lasts until the next page load. Cleared on sign-out. */
 export const memoryCache = createMemoryCache()

@@ -10,13 +10,13 @@ export type NavigationMetric = {
 }
 
 const MOST_KEPT = 100
-/** Faster than this, code and data were already loaded. */
+/** A faster navigation had its code and data already. */
 const PRELOADED_MS = 300
 
 let metrics: readonly NavigationMetric[] = []
 let departedAt: number | null = null
 
-/** Kept in this tab's memory only, oldest first. */
+/** Stored in this tab's memory only, oldest first. */
 export function navigationMetrics(): readonly NavigationMetric[] {
   return metrics
 }

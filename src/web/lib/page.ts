@@ -4,8 +4,8 @@ import type { Path } from '#domain/site/pages.ts'
 import type { ParamsOf, SearchOf } from '../paths.ts'
 
 /**
- * What a page needs before it can be shown, exported as `data` beside the page. It runs on the server before rendering,
- * and in the browser when a link to the page is hovered. A refusal it throws decides the status of the document.
+ * Loads the data of a page, and is exported as `data` beside it. It runs on the server before rendering, and in the
+ * browser when a link to the page is hovered. A refusal that it throws decides the status of the document.
  */
 export type PageData<P extends Path> = (context: {
   queryClient: QueryClient

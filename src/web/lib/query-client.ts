@@ -4,7 +4,7 @@ import { Refused } from './call.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** How fresh an answer must be (spec §9). Spread one into query options. */
+/** How long responses count as fresh (spec §9). Spread one into query options. */
 export const PROFILES = {
   long: { staleTime: 30 * MINUTE, gcTime: 60 * MINUTE, retry: retryTimes(2) },
   medium: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, retry: retryTimes(2) },
@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
         retry: retryTimes(1),
         retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 5 * SECOND),
         refetchOnWindowFocus: false,
-        // Returning to a not-found page does not refetch.
+        // A return to a not-found page does not refetch.
         retryOnMount: (query: Query) => !isMissing(query.state.error),
       },
     },
@@ -42,7 +42,7 @@ export function retryTimes(times: number) {
     !isRendering && failures < times && !(error instanceof Refused && error.status < 500)
 }
 
-/** True when the thing asked for does not exist or belongs to another person, or when its URL is malformed. */
+/** True if a page or its data does not exist, belongs to another person, or has a malformed URL. */
 export function isMissing(error: unknown): error is Refused {
   return error instanceof Refused && (error.status === 404 || error.code === 'invalid_input')
 }

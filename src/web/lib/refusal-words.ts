@@ -1,9 +1,9 @@
-/** Every refusal in words for a person: what happened, and what to do. */
+/** The words for refusals: what happened, and what to do. */
 import { type CommonCode, Offline, Refused, type Wordings } from './call.ts'
 
 export type Words = { what: string; next: string }
 
-/** For refusals that any call may meet. All others bring their words with them (`call`). */
+/** For refusals that any call may meet. For all others the caller passes words to `call`. */
 export const WORDS = {
   invalid_input: {
     what: 'Something in that request was not right.',
@@ -54,7 +54,7 @@ export function messageOf(error: unknown): string {
   return `${what} ${next}`
 }
 
-/** What to do, with details from the server. */
+/** More precise advice, if the refusal contains details. */
 function withFacts({ code, details }: Refused): string | null {
   if (code === 'too_many_requests' && typeof details.retryAfterSeconds === 'number') {
     const minutes = Math.ceil(details.retryAfterSeconds / 60)

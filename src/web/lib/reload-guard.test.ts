@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LEAVING_MS, RELOAD_AFTER_MS, reloadWhenFree } from './reload-guard.ts'
 
 const reload = vi.fn<() => void>()
-/** The part of the page that holds the reload, as a selector; null for none. */
+/** The selector of an element that delays the reload; null if there is none. */
 let held: string | null = null
 let leave = () => {}
 beforeEach(() => {

@@ -3,24 +3,26 @@
 /** Time to read the reason (spec §4), and to send the last answers after an attempt. */
 export const RELOAD_AFTER_MS = 2_000
 
-/** How long the next document may take. A page still here after that has stayed, as with a download. */
+/**
+ * The longest wait for the next document. A page that is still here afterwards has not navigated, as with a download.
+ */
 export const LEAVING_MS = 30_000
 
 /**
- * What holds a reload: an unfinished attempt or sample (marked by an attribute, which costs pages few bytes), an open dialog, a
- * field being typed in, and a navigation in progress, whose URL will be the one reloaded.
+ * Elements that delay a reload: an unfinished attempt or sample (marked by an attribute, which costs pages few bytes),
+ * an open dialog, a field being typed in.
  */
 const HOLD = '[data-holds-reload], [role="dialog"], input:focus, textarea:focus'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Reloads in two seconds, or within two seconds after the last holder has gone. */
+/** Reloads in two seconds, or within two seconds after the last of these elements has gone. */
 export function reloadWhenFree(): void {
   addEventListener('beforeunload', waitForNextDocument)
   reloadAfter(RELOAD_AFTER_MS)
 }
 
-/** A reload would cancel the navigation in progress. */
+/** A reload during a navigation would cancel it, so wait for the next document. */
 function waitForNextDocument(): void {
   reloadAfter(LEAVING_MS)
 }

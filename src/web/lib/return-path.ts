@@ -2,20 +2,20 @@ import { localItem } from './browser-storage.ts'
 
 /** The page from which a person signed up, stored in this browser until the link in the email brings them back. */
 const stored = localItem('left for sign-up')
-/** As long as the link in the email works. */
+/** The link in the email works as long. */
 const KEPT_MS = 24 * 3_600_000
 const MOST_CHARACTERS = 2048
-/** Pages that email links lead to, which are never returned to. */
+/** Pages that links in emails open. There is no point in returning to them. */
 const NO_PLACES = ['/verify-email', '/reset-password', '/change-email']
 
-/** Keeps the page to return to, except the home page. */
+/** Stores the page to return to, unless it is the home page. */
 export function keepReturnPath(path: string): void {
   const place = parseReturnPath(path, location.origin)
   if (place === null || place === '/') stored.clear()
   else stored.write({ path: place, at: Date.now() })
 }
 
-/** Takes the page to return to, once; null when there is none or it is too old. */
+/** Returns the stored page, once. Null if there is none or it is too old. */
 export function takeReturnPath(): string | null {
   const { path, at } = Object(stored.read()) as { path?: unknown; at?: unknown }
   stored.clear()

@@ -1,11 +1,11 @@
-/** Not in development, where files change under it, and not without https, where browsers have no service workers. */
+/** Not in development, where files change all the time, nor without https, where browsers have no service workers. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // What the page itself needs comes first. Without a service worker the site lacks its offline page and nothing else.
+  // The page's own files come first. Without a service worker only the offline page is missing.
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}))
 }
 
-/** Removes the files a service worker has kept. They are public, but which ones are there tells what was looked at. */
+/** Removes the files that the service worker has cached. They are public, but they show which pages were visited. */
 export async function clearKeptFiles(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys()

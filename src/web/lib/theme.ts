@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The chosen theme, kept under `theme` in local storage, where the document's inline script reads it. */
+/** The chosen theme, stored under `theme` in local storage, where the document's inline script reads it. */
 const THEME_CHOICES = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
@@ -15,7 +15,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem('theme')
     else localStorage.theme = choice
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the next page load.
   }
   document.documentElement.dataset.themeChoice = choice
   apply()
@@ -35,7 +35,7 @@ function apply(): void {
 
 function subscribe(listener: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  // It may have changed since the inline script ran.
+  // The system's theme may have changed since the inline script ran.
   apply()
   system.addEventListener('change', apply)
   listeners.add(listener)

@@ -1,6 +1,6 @@
 /** A message in the corner, shown for five seconds (spec §9). */
 export type Toast = {
-  /** Equal for the same text or the same topic: a later toast replaces the earlier one. */
+  /** The same for the same text or topic, so that a later toast replaces the earlier one. */
   id: string
   kind: 'success' | 'error' | 'info'
   title: string
@@ -10,8 +10,8 @@ export type Toast = {
 }
 
 /**
- * A state that outlasts a page. Its toast survives navigation, until a newer toast of the topic or `endToasts`. An
- * error without a topic disappears with its page.
+ * A lasting state. Its toast survives navigation, until a newer toast of the topic or `endToasts`. An error without a
+ * topic disappears with its page.
  */
 export type Topic = 'subscription' | 'connection' | 'session'
 type Options = { durationMs?: number; topic?: Topic }
@@ -20,7 +20,7 @@ const TOAST_MS = 5000
 
 export type ToastReceiver = { show: (toast: Toast) => void; end: (topic: Topic | 'all') => void }
 
-// Toasts wait here until the toaster has loaded.
+// Toasts raised before the toaster has loaded.
 const waiting = new Map<string, Toast>()
 let receiver: ToastReceiver | null = null
 let askForToaster = () => {}
@@ -38,18 +38,21 @@ const shows =
 /** The spec calls an error destructive. */
 export const toast = { success: shows('success'), error: shows('error'), info: shows('info') }
 
-/** Removes the toasts of a topic, including waiting ones. `all` is for signing out, and keeps those about the session. */
+/**
+ * Removes the toasts of a topic, also before they are shown. `all` is for signing out: only toasts about the session
+ * stay.
+ */
 export function endToasts(topic: Topic | 'all'): void {
   for (const [id, said] of waiting) if (isOver(said, topic)) waiting.delete(id)
   receiver?.end(topic)
 }
 
-/** True when a toast goes once this topic ends. */
+/** True if a toast disappears when this topic ends. */
 export function isOver({ topic }: Toast, ended: Topic | 'all'): boolean {
   return ended === 'all' ? topic !== 'session' : topic === ended
 }
 
-/** Calls back when a toast waits for the toaster. */
+/** Calls back when a toast is raised before the toaster has loaded. */
 export function onToasterNeeded(listener: () => void): void {
   askForToaster = listener
   if (waiting.size > 0) listener()

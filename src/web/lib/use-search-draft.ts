@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 250
 
-/** The text being typed, passed on when typing pauses. Follows `search` when it changes elsewhere. */
+/**
+ * The text in a search field, passed to `onSearch` when typing pauses. It follows `search` when that changes elsewhere.
+ */
 export function useSearchDraft(search: string, onSearch: (search: string) => void) {
   const [draft, setDraft] = useState({ text: search, seen: search, sent: search })
 
   if (search !== draft.seen) {
-    // The URL catching up with our own text must not undo newer typing. Any other change comes from Back or a link.
+    // When the URL receives our own text, newer typing must stay. Any other change comes from Back or a link.
     const isOwn = search === draft.sent
     setDraft({ text: isOwn ? draft.text : search, seen: search, sent: search })
   }
@@ -28,12 +30,11 @@ export function useSearchDraft(search: string, onSearch: (search: string) => voi
   return { text: draft.text, type: (text: string) => setDraft({ ...draft, text }) }
 }
 
-/** The same for a field that may be typed into before this script runs: that text is only in the field. */
+/** For a field that can be typed into before this script runs: then only the field has the text. */
 export function useEarlySearchDraft(search: string, onSearch: (search: string) => void) {
   const draft = useSearchDraft(search, onSearch)
   const field = useRef<HTMLInputElement>(null)
   const takeOver = useEffectEvent((typed: string) => typed !== draft.text && draft.type(typed))
-  // The field belongs to the document.
   useEffect(() => void takeOver(field.current?.value ?? ''), [])
   return { ...draft, field }
 }

@@ -7,14 +7,14 @@ export const MAIN_ID = 'main'
 
 let isFirstPage = true
 
-/** Moves the focus to the new page's heading, so that screen readers announce it. Mounted beside every page. */
+/** Moves the focus to the new page's heading, so that screen readers announce it. Rendered beside every page. */
 export function Arrival() {
   const route = (useMatches().at(-1)?.handle as PageHandle | undefined)?.path
-  // The clock is outside React: a page counts as shown once it is in the document.
+  // The navigation ends when the page is in the document.
   useEffect(() => {
     if (route !== undefined) recordArrival(route)
   }, [route])
-  // Focus belongs to the document, and moves once the page is rendered.
+  // The focus moves once the page is rendered.
   useEffect(() => {
     const hasNavigated = !isFirstPage
     isFirstPage = false
@@ -24,7 +24,7 @@ export function Arrival() {
     if (!main || main.contains(document.activeElement)) return
     const target = main.querySelector('h1') ?? main
     focus(target)
-    // A placeholder's heading is replaced when the data arrives, and would take the focus with it.
+    // When the data arrives, the placeholder's heading is removed, and the focus with it.
     const observer = new MutationObserver(() => {
       if (target.isConnected) return
       observer.disconnect()

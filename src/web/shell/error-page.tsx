@@ -4,13 +4,12 @@ import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusPage } from '../ui/status-page.tsx'
 
-/** Shown when a page throws. Perhaps its code is only missing, because a new release has renamed the file. */
+/** Shown when a page throws. If its code cannot be loaded, a new release may have renamed the file. */
 export function ErrorPage() {
   const error = useRouteError()
   const isMissingCode =
     error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
-  // The browser's console is where a developer looks first.
   useEffect(() => console.error(error), [error])
 
   return (

@@ -16,7 +16,6 @@ const CLAIMS = [
   `${PRICES.moneyBackDays}-day money-back`,
 ]
 
-/** The footer: links and the operator (spec §2). */
 export function Footer() {
   return (
     <footer className="border-t border-line bg-sunken print:hidden">

@@ -35,7 +35,7 @@ export function Header() {
   useWindowEvent('keydown', closeByKey, isOpen)
   return (
     <header
-      // Keyboard focus that leaves the menu would be hidden under it.
+      // Otherwise the focused element would be hidden under the menu.
       onBlur={({ currentTarget, relatedTarget }) => {
         const isAway = relatedTarget && !currentTarget.contains(relatedTarget)
         // A dialog opened from the menu is above it, so the menu stays.
@@ -92,8 +92,8 @@ export function Header() {
 }
 
 /**
- * Renders both while the viewer is unknown; the cookie hint of the last visit shows one of them, so that nothing
- * jumps.
+ * While the viewer is unknown, renders the buttons for both cases. CSS shows one of them by the cookie hint of the last
+ * visit, so that nothing moves.
  */
 function AccountActions() {
   const { user, isLoading, askToSignIn } = useViewer()

@@ -8,7 +8,6 @@ export const NAVIGATION = [
   { label: 'Pricing', href: href('/pricing') },
 ] as const
 
-/** The footer's links, in groups. */
 export const FOOTER_GROUPS = [
   {
     title: 'Learn',

@@ -4,7 +4,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Arrival, MAIN_ID } from './arrival.tsx'
 
-/** The main landmark. The key shows a spinner for each page whose code is still loading. */
+/** The main landmark. A new key for each page shows a spinner while its code loads. */
 export function PageFrame({ className }: { className?: string }) {
   const { pathname } = useLocation()
   return (
@@ -17,7 +17,7 @@ export function PageFrame({ className }: { className?: string }) {
   )
 }
 
-/** A document always has a title, even between two pages. */
+/** Gives the document a title while the next page loads. */
 function OnItsWay() {
   return (
     <>

@@ -4,7 +4,7 @@ import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import { href } from '../paths.ts'
 import { SearchField } from '../ui/search-field.tsx'
 
-/** Opens the courses with the typed search, and clears the field. Empty text does nothing. */
+/** Opens the list of courses with the typed search, and clears the field. */
 export function SearchForm({ className, onDone }: { className?: string; onDone?: () => void }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -16,7 +16,7 @@ export function SearchForm({ className, onDone }: { className?: string; onDone?:
     void navigate(href('/courses', { search: text }))
   }
   return (
-    // Without scripts the form leads to the same URL.
+    // Without scripts the form opens the same URL.
     <form
       role="search"
       action={href('/courses')}

@@ -17,7 +17,6 @@ const SessionNotice = lazyAside(
   async () => (await import('../features/accounts/session/session-notice.tsx')).SessionNotice,
 )
 
-/** The layout with header, page and footer. */
 export function ShellLayout() {
   const { isSignedIn, error } = useViewer()
   return (

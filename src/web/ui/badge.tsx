@@ -17,7 +17,7 @@ const look = cva(
   },
 )
 
-/** A short label. Green, amber and red are only for readiness and correctness. */
+/** A short label. Use green, amber and red only for readiness and correctness. */
 export function Badge({ tone, className, ...props }: ComponentProps<'span'> & VariantProps<typeof look>) {
   return <span {...props} className={look({ tone, className })} />
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A choice of several options, all visible. Made of checkboxes. */
+/** A choice of several options, all visible. It consists of checkboxes. */
 export function ChipGroup<T extends string>({
   label,
   hint,
@@ -44,7 +44,7 @@ export function ChipGroup<T extends string>({
   )
 }
 
-/** Adds the value, or removes it when it was there. */
+/** Removes the value if it is there, otherwise adds it. */
 export function toggled<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }

@@ -4,10 +4,10 @@ import { Dialog as Primitive } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** The initial focus: the first form field, or else the first button. */
+/** The initial focus is on the first of these, or else on the first button. */
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 
-/** A modal dialog. Import it only from lazily loaded files, mounted only while open: it adds 13 KB. */
+/** A modal dialog. It adds 13 KB, so import it only from lazily loaded files. Render it only while it is open. */
 export function Dialog({
   title,
   description,
@@ -27,7 +27,7 @@ export function Dialog({
   footer?: ReactNode
   isWide?: boolean
 }) {
-  // Restores the focus by hand, because there is no Radix trigger to return to.
+  // Radix restores the focus only to its own trigger.
   const [opener] = useState(() => document.activeElement)
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

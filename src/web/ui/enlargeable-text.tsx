@@ -3,14 +3,14 @@ import { lazyPart } from './lazy-part.tsx'
 
 const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
-/** HTML whose pictures open large when pressed. */
+/** HTML whose pictures open enlarged when pressed. */
 export function EnlargeableText({ html, className }: { html: string; className: string }) {
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const enlarge = (event: SyntheticEvent) => {
     if (!(event.target instanceof HTMLImageElement)) return
-    // Inside a choice, the press must not also select the choice.
+    // A press on a picture in a choice must not also select the choice.
     event.preventDefault()
-    // The dialog returns the focus to the focused element, and Safari does not focus a button on a press.
+    // The dialog returns the focus to this element. Safari does not focus a button on a press.
     event.target.focus()
     setImage(event.target)
   }
@@ -30,7 +30,7 @@ export function EnlargeableText({ html, className }: { html: string; className: 
   )
 }
 
-/** Pictures come as HTML, so their button role and keyboard handling are added here. */
+/** The pictures are part of the HTML, so their role and keyboard handling are added here. */
 function makeButtons(text: HTMLDivElement | null): void {
   for (const image of text?.querySelectorAll('img') ?? []) {
     image.tabIndex = 0

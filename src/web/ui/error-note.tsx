@@ -11,7 +11,7 @@ export function ErrorNote({
 }: {
   error: unknown
   className?: string
-  /** A sentence about what is not lost. */
+  /** A sentence that says what is not lost. */
   children?: ReactNode
 }) {
   if (!error) return null

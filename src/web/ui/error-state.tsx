@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { wordsFor } from '../lib/refusal-words.ts'
 import { Button } from './button.tsx'
 
-/** An error: what happened, what to do, and a button to retry. */
 export function ErrorState({
   error,
   title,
@@ -11,10 +10,10 @@ export function ErrorState({
   children,
 }: {
   error: unknown
-  /** What failed, when that says more than the refusal. */
+  /** What failed, if that is more helpful than the words of the refusal. */
   title?: string
   onRetry?(): unknown
-  /** What is still saved, or another way on. */
+  /** A sentence about what is still saved, or another way to continue. */
   children?: ReactNode
 }) {
   const { what, next } = wordsFor(error)

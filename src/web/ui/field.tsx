@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { controlLook } from './control-look.ts'
 import { type ControlLabel, LabelledControl } from './labelled-control.tsx'
 
-/** A labelled text field with its hint and error. */
 export function Field({
   label,
   hint,

@@ -40,7 +40,7 @@ export function LabelledControl({
           'aria-describedby': clsx(hint && hintId, error && errorId) || undefined,
         })}
       </div>
-      {/* Beside the label to the eye, after the control for the Tab key: what is typed next comes first. */}
+      {/* Visually beside the label, but after the control in the tab order, so that Tab leads to the control first. */}
       {aside && <div className="col-start-2 row-start-1">{aside}</div>}
       {hint && !error && (
         <p id={hintId} className="col-span-2 text-sm text-muted">

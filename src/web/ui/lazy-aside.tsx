@@ -25,7 +25,6 @@ export function lazyAside<P extends { onClose?(): void }>(load: () => Promise<Co
 }
 
 function Missing({ onClose }: { onClose?(): void }) {
-  // Closes as soon as it is mounted.
   useEffect(() => {
     if (!onClose) return
     toast.error('This could not be opened', 'Check your connection, then reload the page.', {

@@ -12,7 +12,7 @@ export function lazyPart<P extends object>(
 ) {
   let loaded: ComponentType<P> | null = null
   const preload = async () => {
-    // A failure shows once the part is rendered.
+    // A failure is shown when the part is rendered.
     const found = await load().catch(() => null)
     loaded ??= found
     return loaded
@@ -51,7 +51,7 @@ export function lazyPart<P extends object>(
   return Object.assign(LazyPart, { preload })
 }
 
-/** Without a network a reload would lose the page. */
+/** Without a network, a reload would lose the page. */
 function isReachable(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 
-/** The sections of a text page. */
 export type PageHeading = { id: string; text: string }
 
-/** Fewer sections need no table of contents. */
+/** With fewer sections there is no table of contents. */
 const WORTH_LISTING = 3
 
 export function hasContents(headings: readonly PageHeading[]): boolean {
@@ -43,7 +42,7 @@ export function ContentsAbove({ headings }: { headings: readonly PageHeading[] }
   )
 }
 
-/** Plain links, so that the browser scrolls. */
+/** Not router links, so that the browser scrolls. */
 function Headings({ headings, className }: { headings: readonly PageHeading[]; className: string }) {
   return (
     <ul className={className}>

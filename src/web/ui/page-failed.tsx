@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** A page whose content could not be loaded: its title, the error and a retry. */
 export function PageFailed({
   title,
   what,
@@ -11,7 +10,7 @@ export function PageFailed({
   children,
 }: {
   title: string
-  /** What failed, when that says more than the refusal. */
+  /** What failed, if that is more helpful than the words of the refusal. */
   what?: string
   error: unknown
   onRetry(): unknown

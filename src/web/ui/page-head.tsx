@@ -12,7 +12,7 @@ export function PageHead({
   canonical,
   isHidden = false,
 }: {
-  /** Without the site's name. Left out only by the landing page. */
+  /** Without the site's name. Only the landing page has none. */
   title?: string
   description?: string
   /** The path of a 1200 × 630 picture on this site. */

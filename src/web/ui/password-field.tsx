@@ -3,7 +3,6 @@ import { useState, type ComponentProps } from 'react'
 import { controlLook } from './control-look.ts'
 import { type ControlLabel, LabelledControl } from './labelled-control.tsx'
 
-/** A password field with hint and error, and a button to show the password. */
 export function PasswordField({
   label,
   hint,

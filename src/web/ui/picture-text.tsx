@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 type Text = { html: string; className: string }
 
-/** HTML rendered from Markdown by the server. Every picture in it can be opened large. */
+/** HTML rendered from Markdown by the server. Each picture in it can be enlarged. */
 export function PictureText({ html, className = '' }: { html: string; className?: string }) {
   const [Part, setPart] = useState<ComponentType<Text>>(() => PlainText)
   // The network is outside React. Only texts with pictures load the code for them; if that fails, the text stays

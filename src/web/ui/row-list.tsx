@@ -1,12 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** A list of rows between thin lines. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-line rounded-card border border-line bg-surface">{children}</ul>
 }
 
-/** A row: title, details and an action at the end. */
 export function Row({
   title,
   meta,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A region that scrolls, focusable so that the keyboard can scroll it. */
+/** A region that scrolls, also by the keyboard, since it can be focused. */
 export function ScrollRegion({
   label,
   className,

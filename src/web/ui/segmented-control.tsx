@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A choice of one option, all visible. Made of radio buttons, so arrow keys work. */
+/** A choice of one option, all visible. It consists of radio buttons, so arrow keys work. */
 export function SegmentedControl<T extends string>({
   label,
   options,

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { controlLook } from './control-look.ts'
 import { type ControlLabel, LabelledControl } from './labelled-control.tsx'
 
-/** A labelled multi-line field with hint and error. */
 export function TextArea({
   label,
   hint,

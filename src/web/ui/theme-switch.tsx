@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 const NEXT: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' }
 
-/** Cycles through system, light and dark. */
+/** A button that switches from system to light, to dark, and back. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const choice = useThemeChoice()
   const label = `Theme: ${choice}. Switch to ${NEXT[choice]}`

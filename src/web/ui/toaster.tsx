@@ -16,11 +16,11 @@ function dismissWhere(isOver: (toast: Shown) => boolean): void {
   for (const [id, toast] of shown) if (isOver(toast)) sonner.dismiss(id)
 }
 
-/** Shows toasts. Load it with `lazy`, after hydration. */
+/** Shows toasts. Load it lazily, after hydration. */
 export function Toaster() {
   const { pathname } = useLocation()
 
-  // Toasts come from anywhere, not only from components.
+  // Toasts are raised anywhere, not only by components.
   useEffect(() => {
     const isOnline = new AbortController()
     addEventListener('online', () => endToasts('connection'), { signal: isOnline.signal })
@@ -47,7 +47,7 @@ export function Toaster() {
     dismissWhere((toast) => toast.kind === 'error' && toast.topic === null && toast.pathname !== pathname)
   }, [pathname])
 
-  // On a phone the lower edge belongs to dialogs and answer buttons.
+  // On a phone, dialogs and answer buttons are at the bottom.
   const edge = matchMedia('(max-width: 639px)').matches ? 'top' : 'bottom'
   const offset = { [edge]: useClearOffset(edge) }
   return (
@@ -77,10 +77,10 @@ export function Toaster() {
   )
 }
 
-/** Elements that toasts must not cover: marked ones, such as back and next, and all controls of a dialog. */
+/** Elements that toasts must not cover: marked ones, such as "Previous" and "Next", and all controls of a dialog. */
 const KEEP_CLEAR = '[data-keep-clear], [role=dialog] :is(a[href], button, input)'
 
-/** Keeps the toasts off `KEEP_CLEAR`. */
+/** The distance from the edge at which the toasts cover none of `KEEP_CLEAR`. */
 function useClearOffset(edge: 'top' | 'bottom'): number {
   const [offset, setOffset] = useState(LEAST_OFFSET_PX)
   // Layout is outside React. Toasts are short-lived, so it is measured in every frame while one is visible.

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type Comp
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Button } from './button.tsx'
 
-/** Loads early enough for the code to arrive before the reader. */
+/** Far enough for the code to arrive before the part is visible. */
 const AHEAD = '300px'
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
@@ -77,7 +77,7 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
         </div>
       )
     }
-    // React keeps the server's HTML here untouched.
+    // With this prop React leaves the server's HTML untouched.
     if (isFromServer)
       return <div ref={frame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     return (
@@ -85,7 +85,7 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
         {hasFailed && (
           <>
             <p role="alert">This part could not be loaded. Check your connection.</p>
-            {/* A browser remembers a failed import for the life of the document. */}
+            {/* Browsers remember a failed import until a reload. */}
             <Button variant="secondary" onClick={() => location.reload()}>
               Reload
             </Button>
@@ -97,7 +97,7 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
   return WhenNear
 }
 
-/** Focus, opened details and typed text, to be restored after hydration. */
+/** Remembers focus, opened details and typed text. Returns a function that restores them after hydration. */
 function holdUse(frame: HTMLElement): () => void {
   const focused = all(frame, FOCUSABLE).indexOf(document.activeElement as HTMLElement)
   const opened = all(frame, 'details').map((details) => (details as HTMLDetailsElement).open)

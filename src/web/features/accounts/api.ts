@@ -7,7 +7,7 @@ import { retryTimes } from '../../lib/query-client.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Fresh 5 min, kept 15 min, no refetch on focus or mount, two retries (spec §8, §9). */
+/** Cached for 15 minutes, fresh for 5; no refetch on focus or mount; two retries (spec §8, §9). */
 export const AUTH_CACHE = {
   staleTime: 5 * MINUTE,
   gcTime: 15 * MINUTE,

@@ -13,7 +13,7 @@ export const emailRules = {
   validate: (value: unknown) => EMAIL.test(String(value).trim()) || 'Enter a valid email address.',
 } satisfies RegisterOptions
 
-/** Rules for the current password, or for a new one with this site's minimum length. */
+/** Rules for an existing password; with `minimum`, for a new one. */
 export function passwordRules(minimum = PASSWORD_MIN) {
   return {
     required: 'Enter your password.',
@@ -21,7 +21,6 @@ export function passwordRules(minimum = PASSWORD_MIN) {
   } satisfies RegisterOptions
 }
 
-/** The minimum length of a new password, and the hint shown before one is chosen. */
 export function useNewPasswordRule(): { minimum: number; hint: string } {
   const rule = useQuery({
     queryKey: ['password-rule'],

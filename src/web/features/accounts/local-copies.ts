@@ -27,7 +27,7 @@ type LocalCopies = {
 }
 
 let copiesAtStart: LocalCopies | null | undefined
-/** The copies as they were at page load, always the same object; null without a user. */
+/** The copies as they were at page load, always the same object. Null if there is no copy of a user. */
 export function readCopiesAtStart(): LocalCopies | null {
   copiesAtStart ??= readCopies()
   return copiesAtStart
@@ -39,7 +39,7 @@ function readCopies(): LocalCopies | null {
 }
 
 let keptUserId: string | null = null
-/** The user whose copies are kept, also where storage is blocked. */
+/** The user whose copies are stored. Also known where storage is blocked. */
 export function copiedUserId(): string | null {
   return keptUserId ?? read('auth user')?.id ?? null
 }

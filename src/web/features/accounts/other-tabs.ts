@@ -1,4 +1,4 @@
-/** Tells the other tabs of this browser about a sign-in or sign-out. */
+/** Messages to the other tabs of this browser about a sign-in or sign-out. */
 type News = 'signed-in' | 'signed-out'
 
 const CHANNEL = 'session'

@@ -5,7 +5,7 @@ import { memoryCache } from '../../lib/memory-cache.ts'
 import { SESSION_KEY, sessionQuery } from './api.ts'
 import { clearCopies } from './local-copies.ts'
 
-/** Sets the cookie by which the next document shows the right buttons before its first paint. It grants nothing. */
+/** Sets a cookie, so that the next document shows the right buttons before its first paint. It grants no access. */
 export function writeSignedInHint(isSignedIn: boolean): void {
   document.cookie = `auth=1; path=/; samesite=lax; max-age=${isSignedIn ? 30 * 24 * 3600 : 0}`
   if (isSignedIn) document.documentElement.dataset.auth = '1'
@@ -14,7 +14,7 @@ export function writeSignedInHint(isSignedIn: boolean): void {
 
 type ClearBrowser = () => Promise<void>
 
-/** Removes what other features keep in this browser. */
+/** Removes the data about the person that other features store in this browser. */
 export const ClearBrowserContext = createContext<ClearBrowser>(async () => {})
 
 export function useForgetPerson(): () => Promise<void> {
@@ -31,11 +31,11 @@ export async function forgetPerson(queryClient: QueryClient, clearBrowser: Clear
   await queryClient.cancelQueries()
   queryClient.setQueryData(sessionQuery.queryKey, { user: null, expiresAt: null })
   queryClient.getMutationCache().clear()
-  // Pages learn of the sign-out first, and stop asking for what needs a session.
+  // Lets pages render signed out first, so that they stop querying what needs a session.
   await new Promise((resolve) => setTimeout(resolve))
   const isOther = ({ queryHash }: Query) => queryHash !== hashKey(SESSION_KEY)
   queryClient.removeQueries({ type: 'inactive', predicate: isOther })
-  // What is still on screen is emptied too, and asked for again without a session.
+  // Queries still on screen are emptied and refetched without a session.
   void queryClient.resetQueries({ predicate: isOther })
   await clearBrowser().catch(console.error)
 }

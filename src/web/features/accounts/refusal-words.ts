@@ -1,7 +1,6 @@
 import type { Wordings } from '../../lib/call.ts'
 import { ACCOUNT_CHANGED, ATTEMPT_IN_PROGRESS, TOKEN_INVALID } from '../../lib/shared-refusal-words.ts'
 
-/** Why something about an account was refused, and what to do. */
 export const ACCOUNT_WORDS = {
   ...ACCOUNT_CHANGED,
   ...TOKEN_INVALID,
@@ -37,7 +36,7 @@ export const ACCOUNT_WORDS = {
   },
 } satisfies Partial<Wordings>
 
-/** For acts that ask for the current password of somebody who is signed in. */
+/** For forms in which a person who is signed in types their current password. */
 export const CURRENT_PASSWORD_WORDS = {
   ...ACCOUNT_WORDS,
   wrong_credentials: {

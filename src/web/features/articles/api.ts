@@ -13,7 +13,6 @@ export const ARTICLE_WORDS = {
   },
 } satisfies Partial<Wordings>
 
-/** `search` as in the URL. */
 export const articlesQuery = (shelf: ListedShelf, search: string) =>
   queryOptions({
     queryKey: ['articles', shelf, search],
@@ -28,7 +27,7 @@ export const articleQuery = (shelf: Shelf, slug: string) =>
   queryOptions({
     queryKey: ['articles', shelf, 'article', slug],
     queryFn: () => {
-      // No article has a slug like this, so the server is not asked.
+      // A malformed slug cannot exist, so the server is not asked.
       if (!Slug.safeParse(slug).success) throw refusedAs('article_not_found', ARTICLE_WORDS)
       return call(getArticle, { params: { shelf, slug } }, ARTICLE_WORDS)
     },

@@ -3,7 +3,6 @@ import { articlePath } from '#domain/articles/shelves.ts'
 import { Link } from '../../ui/link.tsx'
 import { ArticleByline, Day } from './article-byline.tsx'
 
-/** Articles in a list: date, title and summary, category. */
 export function ArticleRows({
   articles,
   isStale = false,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useOrigin } from '../../lib/origin.ts'
 import { useHashScroll } from '../../lib/use-hash-scroll.ts'
 
-/** The article's HTML, rendered by the server from our own Markdown. Links inside the site need no reload. */
+/** The article's HTML, rendered by the server from our own Markdown. Links within the site do not reload the page. */
 export function ArticleText({ html }: { html: string }) {
   const origin = useOrigin()
   const navigate = useNavigate()

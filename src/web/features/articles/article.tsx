@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 import { articleQuery } from './api.ts'
 
-/** An article by its slug: loading, missing, failed or shown. */
 export function Article({
   shelf,
   slug,

@@ -1,7 +1,6 @@
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** A link to the contact form, for when no article helps. */
 export function AskUs({ question, className = '' }: { question: string; className?: string }) {
   return (
     <aside

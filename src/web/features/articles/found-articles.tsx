@@ -8,7 +8,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArticleRows } from './article-rows.tsx'
 
-/** The results of a search, or what to do when there are none. */
 export function FoundArticles({
   shelf,
   search,

@@ -2,7 +2,6 @@ import type { ArticleCard } from '#contract/articles.ts'
 import { articlePath } from '#domain/articles/shelves.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** Related articles. */
 export function RelatedArticles({ articles }: { articles: readonly ArticleCard[] }) {
   return (
     <nav aria-labelledby="related" className="mt-14 max-w-reading">

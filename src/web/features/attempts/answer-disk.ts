@@ -1,12 +1,12 @@
 import { withTimeout } from '../../lib/with-timeout.ts'
 import type { AnswerStorage } from './answer-storage.ts'
 
-/** How long a write or read waits for the disk. */
+/** The longest wait for a write to or a read from the disk. */
 export const DISK_PATIENCE_MS = 1_000
 
 /**
- * Writes to this browser's storage, which may fail or hang. Answers are sent all the same; `onLost` is called on a
- * failure.
+ * Writes answers to this browser's storage, which may fail or hang. They are sent to the server anyway; `onLost` is
+ * called on a failure.
  */
 export function createAnswerDisk(storage: AnswerStorage, isDurableAtStart: boolean, onLost: () => void) {
   let isDurable = isDurableAtStart
@@ -14,7 +14,7 @@ export function createAnswerDisk(storage: AnswerStorage, isDurableAtStart: boole
   async function write(work: () => Promise<void>): Promise<void> {
     try {
       const writing = work()
-      // After a failure, writes continue but nothing waits for them.
+      // After a failure, writes are still attempted, but nothing waits for them.
       if (isDurable) await withTimeout(DISK_PATIENCE_MS, writing)
       else writing.catch(console.error)
     } catch (error) {
@@ -25,7 +25,7 @@ export function createAnswerDisk(storage: AnswerStorage, isDurableAtStart: boole
   }
 
   return {
-    /** False when this browser stores nothing: then answers wait in the page only. */
+    /** False when this browser stores nothing: unsaved answers are only in the page. */
     isDurable: () => isDurable,
     put: (answer: Parameters<AnswerStorage['put']>[0]) => write(() => storage.put(answer)),
     free: (questionId: string, revision: number) => write(() => storage.free(questionId, revision)),

@@ -13,17 +13,17 @@ export function wipeAnswers(): Promise<void> {
 }
 
 export type StoredAnswer = WaitingAnswer & {
-  /** Set when the server will never accept it: kept for the note on the result page. */
+  /** Set when the server will never accept the answer. It is stored for the note on the result page. */
   aside?: SetAsideReason
 }
 
 export type AnswerStorage = {
   load(): Promise<StoredAnswer[]>
-  /** Resolves when it is on disk. An older revision never replaces a newer one. */
+  /** Resolves when the answer is on disk. An older revision never replaces a newer one. */
   put(answer: StoredAnswer): Promise<void>
-  /** Frees an answer up to this revision; a newer one stays. */
+  /** Deletes the stored answer, unless its revision is newer than this one. */
   free(questionId: string, revision: number): Promise<void>
-  /** Frees everything of the attempt. */
+  /** Deletes all answers of the attempt. */
   forget(): Promise<void>
 }
 

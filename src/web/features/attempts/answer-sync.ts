@@ -10,7 +10,7 @@ import { type Delivery, sendAnswer } from './answer-transport.ts'
 export type SyncSnapshot = {
   queue: AnswerQueue
   save: ReturnType<typeof schedule.saveState>
-  /** False when this browser stores nothing: then answers wait in the page only. */
+  /** False when this browser stores nothing: unsaved answers are only in the page. */
   isDurable: boolean
 }
 
@@ -20,13 +20,13 @@ type Options = {
   storage: AnswerStorage
   kept: readonly AnswerOf[]
   restored: readonly WaitingAnswer[]
-  /** Set when the disk was slow: its answers arrive later. */
+  /** Set when the disk was slow: resolves to the answers that were stored in it. */
   restoring: Promise<readonly WaitingAnswer[]> | null
 }
 
 const now = () => performance.now()
 
-/** Brings the answers of one attempt to the server: disk first, then network, then the other tabs. */
+/** Saves the answers of one attempt: on disk first, then on the server, then tells the other tabs. */
 export class AnswerSync {
   readonly #options: Options
   readonly #disk
@@ -60,25 +60,25 @@ export class AnswerSync {
     this.#update(next)
   }
 
-  /** Takes over what the server has just said that it keeps. */
+  /** Takes over the answers in a response of the server. */
   refresh(answers: readonly AnswerOf[]): void {
     this.#update(queues.refreshKept(this.#queue, answers))
   }
 
-  /** The same person signed in again. */
+  /** Call when the same person has signed in again. */
   readonly resume = (): void => {
-    // The end of the session emptied the disk; what waits in this page goes back there.
+    // The end of the session emptied the disk, so unsaved answers are written to it again.
     for (const pending of this.#queue.pending) void this.#disk.put(queues.waitingOf(pending))
     this.#update(schedule.resumeQueue(this.#queue))
   }
 
-  /** Tries everything again, now. */
+  /** Retries every unsaved answer now, without waiting for its next turn. */
   readonly wake = (): void => this.#update(schedule.wakeQueue(this.#queue))
 
-  /** The person has read which old answers were not used. */
+  /** Removes the note about old answers that were not used. */
   readonly dismissOvertaken = (): void => this.#update(queues.dismissOvertaken(this.#queue))
 
-  /** Resolves to true once nothing waits, or to false at the given time. */
+  /** Resolves to true once every answer is saved, or to false at the time `until`. */
   drain(until: number): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (isEmpty: boolean) => {
@@ -93,7 +93,7 @@ export class AnswerSync {
     })
   }
 
-  /** Begins to send. Returns a function that stops. */
+  /** Starts sending. Returns a function that stops it. */
   start(): () => void {
     this.#isRunning = true
     this.#free(this.#options.restored, this.#queue)
@@ -129,7 +129,7 @@ export class AnswerSync {
     this.#pump()
   }
 
-  /** Takes off the disk what no longer waits: the next reload would bring it back, over something newer. */
+  /** Deletes saved answers from the disk: the next reload would restore them over newer ones. */
   #free(before: readonly AnswerOf[], next: AnswerQueue): void {
     for (const { questionId, revision } of before) {
       const isAside = next.aside.some(
@@ -191,7 +191,7 @@ export class AnswerSync {
     else this.#update(queues.acknowledge(this.#queue, answer))
   }
 
-  /** May run more than once. Leaves answers alone that already wait or were given since. */
+  /** Restores answers that the slow disk returned late, except to questions answered since. May run more than once. */
   #restoreLate(answers: readonly WaitingAnswer[]): void {
     if (!this.#isRunning) return
     const next = queues.restoreAnswers(this.#queue, answers, now())

@@ -1,9 +1,9 @@
 import type { WaitingAnswer } from '#domain/attempts/answer-queue.ts'
 
-/** `changed`: another tab has an answer to send. `kept`: the server has it. */
+/** `changed`: another tab is about to send this answer. `kept`: the server has saved it. */
 export type AnswerNews = { kind: 'changed' | 'kept'; answer: WaitingAnswer }
 
-/** The other tabs of this browser that show the same attempt. */
+/** Exchanges news with the other tabs of this browser that show the same attempt. */
 export function createAnswerTabs(name: string, hear: (news: AnswerNews) => void) {
   let channel: BroadcastChannel | null = null
   return {

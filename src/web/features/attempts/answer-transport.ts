@@ -3,15 +3,15 @@ import type { AnswerOf } from '#domain/attempts/answer.ts'
 import { call, Refused } from '../../lib/call.ts'
 import { ATTEMPT_WORDS } from './refusal-words.ts'
 
-/** What became of an answer that was sent. */
+/** The outcome of sending an answer. */
 export type Delivery =
   | { outcome: 'kept' }
-  /** The server holds another answer: from another device, or one whose feedback was revealed. */
+  /** The server has another answer: from another device, or one whose feedback was revealed. */
   | { outcome: 'conflict' | 'revealed'; stored: AnswerOf }
   | { outcome: 'signed-out' }
-  /** It will never be kept: too late, or not an answer to this question. */
+  /** The server will never accept it: too late, or not an answer to this question. */
   | { outcome: 'late' | 'refused' }
-  /** Worth another try, at the earliest after this wait. */
+  /** Worth a retry, after at least `waitMs`. */
   | { outcome: 'failed'; waitMs: number }
 
 export async function sendAnswer(attemptId: string, answer: AnswerOf): Promise<Delivery> {

@@ -24,7 +24,7 @@ import { ATTEMPT_WORDS } from './refusal-words.ts'
 
 const ATTEMPTS_KEY = ['attempts'] as const
 
-/** Attempts are read when their page opens and forgotten when it is left. */
+/** An attempt is fetched when its page opens, and dropped from the cache when it closes. */
 const ATTEMPT_CACHE = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -55,17 +55,16 @@ export const courseSetsQuery = (userId: string, slug: string) =>
     retry: retryTimes(2),
   })
 
-/** Prefetches the preview of a set; call it when the pointer reaches the set. */
 export function usePreviewAhead() {
   const queryClient = useQueryClient()
   return (set: Parameters<typeof previewAhead>[1]) => previewAhead(queryClient, set)
 }
 
-/** An attempt, its unsent answers in this browser, and the difference to the server's clock. */
+/** An attempt, its answers that this browser stored but did not send, and the difference to the server's clock. */
 export type LoadedAttempt = {
   attempt: Attempt
   restored: readonly StoredAnswer[]
-  /** Set when the disk did not answer in time: its answers may still arrive. */
+  /** Set when the disk did not respond in time: resolves to the answers stored in it. */
   restoring: Promise<readonly StoredAnswer[]> | null
   /** Server time minus `performance.now()`. */
   skewMs: number
@@ -74,7 +73,7 @@ export type LoadedAttempt = {
 type Received = { attempt: Attempt; receivedAt: number }
 const received = (attempt: Attempt): Received => ({ attempt, receivedAt: performance.now() })
 
-/** The timed exam that was just started, for the page that opens next. Taken once: a later visit asks the server. */
+/** The timed exam that was just started, so that its page need not fetch it. Used once; later visits ask the server. */
 let started: (Received & { userId: string }) | null = null
 
 function takeStarted(userId: string, examId: string): Received | null {
@@ -109,7 +108,7 @@ export const practiceAttemptQuery = (userId: string, attemptId: string) =>
 async function loadAttempt(userId: string, read: () => Promise<Received>): Promise<LoadedAttempt> {
   const { attempt, receivedAt } = await read()
   const skewMs = estimateSkew({ serverNow: new Date(attempt.serverNow), receivedAt })
-  // Answers set aside belong to the result page.
+  // Answers that the server refused for good are shown on the result page instead.
   const loading = answerStorage(userId, attempt.attemptId)
     .load()
     .then((all) => all.filter(({ aside }) => !aside))
@@ -128,7 +127,7 @@ export const resultQuery = (userId: string, attemptId: string) =>
     ...ATTEMPT_CACHE,
   })
 
-/** Answers that did not reach the server before the attempt ended. Those that were scored after all are removed. */
+/** Stored answers that did not reach the server before the attempt ended, except those that were scored anyway. */
 export const strandedAnswersQuery = (userId: string, { attemptId, items }: Result) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'stranded', userId, attemptId],

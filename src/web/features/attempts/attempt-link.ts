@@ -1,7 +1,6 @@
 import type { Attempt } from '#contract/attempts.ts'
 import { href } from '../../paths.ts'
 
-/** The title of an attempt: its set, or a practice session. */
 export function attemptTitle({ exam }: Pick<Attempt, 'exam'>): string {
   return exam?.title ?? 'Practice session'
 }

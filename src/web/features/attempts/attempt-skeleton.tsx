@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Placeholder for a question. */
 export function AttemptSkeleton() {
   return (
     <div className="container-page min-h-dvh py-8" role="status" aria-label="Loading the questions">

@@ -4,7 +4,7 @@ import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** The head of a start page: set and course. */
+/** The frame of a start page: course, set, facts, and what can be done. */
 export function ExamStart({
   overview,
   kind,

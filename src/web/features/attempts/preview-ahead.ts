@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { DURATIONS } from '../../lib/memory-cache.ts'
 import { ATTEMPT_WORDS } from './refusal-words.ts'
 
-/** The preview of a set, fetched when the pointer reaches the set and when its page opens. */
+/** How many questions are prefetched when the pointer reaches a set, and fetched when its page opens. */
 export const POINTED_AT_QUESTIONS = 5
 const OPENED_QUESTIONS = 20
 
@@ -18,7 +18,7 @@ const previewOf = (slug: string, limit: number) =>
     retry: false,
   })
 
-/** For the page of a set. Shows the prefetched questions until these arrive. */
+/** For the page of a set: shows the prefetched questions until all have arrived. */
 export function previewQuery(queryClient: QueryClient, slug: string) {
   return queryOptions({
     ...previewOf(slug, OPENED_QUESTIONS),

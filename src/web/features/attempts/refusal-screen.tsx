@@ -19,7 +19,7 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
   daily_limit_reached: 'Enough new questions for today',
 }
 
-/** Explains why a page cannot be shown, with one way on. */
+/** Explains why a page cannot be shown, with links to continue. */
 export function RefusalScreen({
   error,
   title: ownTitle,
@@ -27,7 +27,7 @@ export function RefusalScreen({
   onRetry,
 }: {
   error: unknown
-  /** Instead of the usual one. */
+  /** Replaces the usual title. */
   title?: string
   courseSlug?: string | undefined
   onRetry?: (() => unknown) | undefined
@@ -100,7 +100,7 @@ function WayOn({
     )
   }
   const way = wayOutOf(code, details, courseSlug)
-  // A refusal will not change by asking again; a lost connection or a server error may.
+  // Asking again helps after a lost connection or a server error, but not after a refusal.
   const mayHelp = !(error instanceof Refused) || error.status >= 500 || error.status === 429
   return (
     <>

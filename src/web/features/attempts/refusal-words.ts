@@ -2,7 +2,6 @@ import { formatCount, formatDateTime, formatNumber } from '../../lib/format.ts'
 import type { Wordings } from '../../lib/call.ts'
 import { ATTEMPT_IN_PROGRESS, COURSE_NOT_FOUND, QUESTION_WORDS } from '../../lib/shared-refusal-words.ts'
 
-/** Why something about an attempt or its questions was refused, and what to do. */
 export const ATTEMPT_WORDS = {
   ...COURSE_NOT_FOUND,
   ...QUESTION_WORDS,

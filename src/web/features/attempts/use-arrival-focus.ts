@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 /** Moves the focus to a heading that rendered after its page, unless the person has moved it already. */
 export function useArrivalFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Focus belongs to the document: the element that had it is gone.
   useEffect(() => {
     const { activeElement, body } = document
     if (activeElement === body || activeElement?.matches('main'))

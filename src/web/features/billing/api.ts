@@ -27,7 +27,9 @@ export const billingQuery = (userId: string) =>
     retry: PROFILES.medium.retry,
   })
 
-/** What a plan would cost from now. It must not change under whoever reads it, so nothing but a press asks anew. */
+/**
+ * The price of a change of plan now. Never refetched by itself: the amount must not change while the person reads it.
+ */
 export const quoteQuery = (userId: string, planId: PaidPlanId) =>
   queryOptions({
     queryKey: ['quote', userId, planId],
@@ -36,7 +38,10 @@ export const quoteQuery = (userId: string, planId: PaidPlanId) =>
     staleTime: Infinity,
   })
 
-/** Asks for the provider's page with what was shown of it, and goes there. Stays under way until the browser has left. */
+/**
+ * Opens the provider's payment page. The request contains the amount that was shown. Pending until the browser has
+ * left.
+ */
 export function useStartCheckout(userId: string) {
   return useLeaving(({ planId, trialDays }: { planId: PaidPlanId; trialDays: number }) =>
     call(
@@ -59,14 +64,14 @@ function useLeaving<Input>(ask: (input: Input) => Promise<{ url: string }>) {
       location.assign(url)
       await returned()
     },
-    // What was refused shows that the page is behind. The refusal is shown at once, without waiting for the news.
+    // A refusal means that this page is out of date. It is shown at once, without waiting for the refetch.
     onError: () => void refreshAccount(queryClient),
   })
 }
 
 const MOST_TO_LEAVE_MS = 15_000
 
-/** Whoever comes back by the browser's Back, or never got away, finds a button that can be pressed again. */
+/** Resolves when the person returns with Back, or never left, so that the button works again. */
 function returned(): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('pageshow', resolve, { once: true })
@@ -74,7 +79,7 @@ function returned(): Promise<unknown> {
   })
 }
 
-/** What the page says of the subscription when the button is pressed. */
+/** The state of the subscription that the page showed when the button was pressed. */
 type Shown = Pick<BilledSubscription, 'planId' | 'status'>
 
 export function useCancel(userId: string) {
@@ -113,13 +118,13 @@ function useBillingAct<Input>(userId: string, act: (input: Input) => Promise<Bil
   })
 }
 
-/** What the server has just answered, and everything that follows from it. */
+/** Puts the billing data of a response into the cache, and refetches everything that depends on it. */
 export function keepBilling(queryClient: QueryClient, userId: string, billing: Billing): void {
   queryClient.setQueryData(billingQuery(userId).queryKey, billing)
   void refreshAccount(queryClient)
 }
 
-/** What a person pays decides what they may use: both are asked for anew, on every page that shows them. */
+/** Refetches all queries about the person, because payments decide their rights. */
 export function refreshAccount(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY })
 }

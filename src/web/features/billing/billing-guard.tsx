@@ -6,16 +6,16 @@ import { PageFailed } from '../../ui/page-failed.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
-/** A page about somebody's own money: for whoever is signed in; others are told what for, and stay where they are. */
+/** Shows a page about the person's money if they are signed in; otherwise asks them to sign in, and says why. */
 export function BillingGuard({
   title,
   why,
   skeleton,
   children,
 }: {
-  /** Of the document until the page has one of its own. */
+  /** The title of the document until the page sets its own. */
   title: string
-  /** What signing in is good for here. */
+  /** The reason to sign in. */
   why: string
   skeleton: ReactNode
   children(user: User): ReactNode

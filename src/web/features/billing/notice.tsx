@@ -7,7 +7,7 @@ const LOOK = {
   bad: 'border-bad/40 bg-bad-soft',
 }
 
-/** Something to be known before going on, with what can be done about it. */
+/** A message in a box, with an action. */
 export function Notice({
   icon,
   title,

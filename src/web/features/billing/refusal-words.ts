@@ -3,7 +3,6 @@ import { SITE } from '#domain/site/site.ts'
 import type { Wordings } from '../../lib/call.ts'
 import { ACCOUNT_CHANGED } from '../../lib/shared-refusal-words.ts'
 
-/** Why something about money was refused, and what to do. */
 export const BILLING_WORDS = {
   ...ACCOUNT_CHANGED,
   payments_closed: {

@@ -19,7 +19,7 @@ test.each([
   ['running', {}],
   ['trial', { status: 'trialing', trialEndsAt: '2026-12-20T12:00:00.000Z' }],
   ['ending', { cancelAtPeriodEnd: true }],
-  // Cancelled at the provider, with time left that is paid for.
+  // Cancelled at the provider before the end of the paid time.
   ['ending', { cancelAtPeriodEnd: true, isLive: false }],
   ['ending', { status: 'trialing', cancelAtPeriodEnd: true }],
   ['overdue', { status: 'past_due' }],
@@ -27,7 +27,7 @@ test.each([
   ['ended', { status: 'canceled', isLive: false }],
   ['unfinished', { status: 'incomplete_expired', isLive: false }],
   ['unfinished', { status: 'no_subscription', isLive: false }],
-  // Opened by hand: no provider knows of it.
+  // Granted by the operator, so no provider knows of it.
   ['given', { price: null, planId: null, isLive: false }],
   ['given', { price: null, planId: null, isLive: false, currentPeriodEnd: null }],
 ] as const)('is %s when it is %o', (standing, part) => {
@@ -74,7 +74,7 @@ test('a change of plan names the credit that pays a part of it, so that its line
   ]
   expect(paidFromCredit({ lines, dueNowCents: 144_77 })).toBe(129_50)
   expect(paidFromCredit({ lines, dueNowCents: 274_27 })).toBe(0)
-  // A plan that costs less leaves credit behind, and uses none.
+  // A cheaper plan leaves credit instead of using it.
   expect(paidFromCredit({ lines: [{ text: 'Unused time', cents: -246_50 }], dueNowCents: 0 })).toBe(0)
 })
 
@@ -123,6 +123,7 @@ test('a failed refund is still the person’s money, and the page says what to d
   const words = explainRefund({ state: 'returned', cents: 39_00 }, 7)
   expect(words).toContain('Your refund of €39.00 did not reach you.')
   expect(words).toContain(`It is yours: write to ${SITE.supportEmail}`)
-  // A dispute that we won leaves it with us too, and a provider may refuse: the words must be true of each.
+  // The money also stays with us after a dispute that we won, or if a provider refuses the refund: the words must be
+  // true then too.
   expect(words).not.toMatch(/bank|sent/)
 })

@@ -1,4 +1,4 @@
-/** How a subscription stands, in words; the same wherever it is told. */
+/** The state of a subscription in words, the same on every page. */
 import type { Billing, BilledSubscription, Quote } from '#contract/billing.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { REASON_WORDS, sentBackCents } from '#domain/billing/invoice-words.ts'
@@ -7,7 +7,7 @@ import { CURRENCY } from '#domain/billing/price-plans.ts'
 import { SITE } from '#domain/site/site.ts'
 import { formatDate } from '../../lib/format.ts'
 
-/** "€39.00": beside what is charged, amounts always have their cents. */
+/** "€39.00": amounts that are charged always show cents. */
 export function money(cents: number, currency: string = CURRENCY): string {
   return writeMoney(cents, currency)
 }
@@ -24,7 +24,7 @@ export function priceOf({
   return `${money(cents, currency)} a ${per}`
 }
 
-/** What a page does about it follows from this, and from nothing else. */
+/** The state of a subscription. Pages decide by it alone what to show. */
 export type Standing = 'given' | 'trial' | 'running' | 'ending' | 'overdue' | 'unfinished' | 'ended'
 
 export function standingOf(subscription: BilledSubscription): Standing {
@@ -47,7 +47,7 @@ export const STANDING_WORDS: Record<Standing, string> = {
   ended: 'Ended',
 }
 
-/** True while a refund is under way: the subscription ends once it is confirmed, and nothing else can be done with it until then. */
+/** True while a refund is under way: the subscription ends when it is confirmed, and cannot be changed until then. */
 export function isEndingNow({
   subscription,
   moneyBack,
@@ -55,7 +55,7 @@ export function isEndingNow({
   return subscription !== null && subscription.isLive && moneyBack.state === 'under_way'
 }
 
-/** The plan's state in a word or two, and what comes next. Null without a plan. */
+/** The plan's state in a word or two, and what happens next. Null without a plan. */
 export function describePlan(billing: Billing): { word: string; text: string } | null {
   const { subscription, credit } = billing
   if (subscription === null) return null
@@ -75,7 +75,7 @@ export function describePlan(billing: Billing): { word: string; text: string } |
       }
 }
 
-/** One or two sentences: how it stands, and what comes next. */
+/** The state in one or two sentences, and what happens next. */
 export function explain(subscription: BilledSubscription, credit: Billing['credit'] = null): string {
   const { price, trialEndsAt, currentPeriodEnd } = subscription
   const end = currentPeriodEnd === null ? null : formatDate(currentPeriodEnd)
@@ -105,7 +105,7 @@ export function explain(subscription: BilledSubscription, credit: Billing['credi
   }
 }
 
-/** When the paid time ends: an account that is deleted before takes the rest with it. */
+/** When access ends: at the end of the paid time, or earlier if the account is deleted before. */
 export function openUntil(
   { currentPeriodEnd }: Pick<BilledSubscription, 'currentPeriodEnd'>,
   accountEndsAt: string | null,
@@ -114,7 +114,7 @@ export function openUntil(
   return accountEndsAt < currentPeriodEnd ? accountEndsAt : currentPeriodEnd
 }
 
-/** What resuming would lead to; null where no price or end is known. */
+/** What would be charged after resuming. Null if the price or the date is unknown. */
 export function explainResume(
   { price, currentPeriodEnd }: Pick<BilledSubscription, 'price' | 'currentPeriodEnd'>,
   credit: Billing['credit'],
@@ -123,20 +123,20 @@ export function explainResume(
   return `If you resume, it renews on ${formatDate(currentPeriodEnd)} for ${priceOf(price)}${explainCredit(price, credit)}. Nothing is charged until then.`
 }
 
-/** Cents of a change of plan that earlier credit pays: what its lines come to, less what is due. */
+/** The part of a change of plan that earlier credit pays, in cents: the sum of its lines, less the amount due. */
 export function paidFromCredit({ lines, dueNowCents }: Pick<Quote, 'lines' | 'dueNowCents'>): number {
   const total = lines.reduce((sum, { cents }) => sum + cents, 0)
   return Math.max(0, total - dueNowCents)
 }
 
-/** When credit is used, as far as anything is going to be due. */
+/** When credit will be used, if a payment is going to be due at all. */
 export function explainCreditUse(standing: Standing): string {
   return standing === 'running' || standing === 'trial' || standing === 'overdue'
     ? 'Your credit pays for what is due next, before your card does.'
     : 'If you resume or subscribe again, your credit pays before your card does.'
 }
 
-/** What becomes of a plan whose account is about to be deleted. */
+/** Explains a plan whose account is about to be deleted. */
 function explainLeaving(accountEndsAt: string, currentPeriodEnd: string | null): string {
   const isCutShort = currentPeriodEnd !== null && accountEndsAt < currentPeriodEnd
   const until = formatDate(openUntil({ currentPeriodEnd }, accountEndsAt) ?? accountEndsAt)
@@ -144,7 +144,7 @@ function explainLeaving(accountEndsAt: string, currentPeriodEnd: string | null):
   return `Your account will be deleted on ${formatDate(accountEndsAt)}. Every course stays open until ${until}, and nothing more is charged.${rest} To resume the plan, keep your account first.`
 }
 
-/** How much of the next payment credit pays; nothing is said of credit in another currency. */
+/** How much of the next payment credit pays. Empty for credit in another currency. */
 function explainCredit(price: BilledSubscription['price'], credit: Billing['credit']): string {
   if (price === null || credit === null || credit.currency !== price.currency) return ''
   return credit.cents >= price.cents
@@ -180,7 +180,7 @@ const USED_WORDS = {
   card: 'A refund was already given for this card, under another account. The money-back guarantee applies once per person.',
 }
 
-/** What an invoice is shown with, however wide the screen is; what it does not have is null. */
+/** The texts of an invoice, for the table and the cards. Missing ones are null. */
 export function invoiceFacts(invoice: Invoice) {
   const { createdAt, number, planName, reason, periodStart, periodEnd, currency } = invoice
   const { totalCents, taxCents, creditCents } = invoice

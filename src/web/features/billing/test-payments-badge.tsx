@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 
-/** For a site with the test provider: nobody should believe that they have really paid. */
+/** Says that payments are not real, on a site with the test provider. */
 export function TestPaymentsBadge() {
   return (
     <Badge className="py-1">

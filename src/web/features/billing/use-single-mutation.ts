@@ -5,10 +5,13 @@ import {
   type UseMutationOptions,
 } from '@tanstack/react-query'
 
-/** About money one thing is done at a time. */
+/** Only one mutation about money runs at a time. */
 const MONEY_KEY = ['money'] as const
 
-/** A mutation that a second press does not start again. What a component knows of the first comes too late for that. */
+/**
+ * A mutation that a second press does not start again. `isPending` alone is not enough: it changes only after the next
+ * render.
+ */
 export function useSingleMutation<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
   const queryClient = useQueryClient()
   const mutation = useMutation({ networkMode: 'always', ...options, mutationKey: MONEY_KEY })

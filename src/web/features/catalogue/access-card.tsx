@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Access } from './access.ts'
 import { CourseOffer } from './course-offer.tsx'
 
-/** The card beside the course: its price, or how to begin when it is open. Both have the same height. */
+/** The card beside the course: its price, or buttons to begin if the course is open. Both have the same height. */
 export function AccessCard({
   course,
   access,
@@ -18,7 +18,7 @@ export function AccessCard({
 }: {
   course: CourseDetail
   access: Access
-  /** A note on why a requested action did not happen. */
+  /** The reason why a requested action did not happen. */
   notice?: ReactNode
   onTimedExam(): void
 }) {
@@ -56,7 +56,7 @@ export function AccessCard({
   )
 }
 
-/** For everyone with access. The badge shows access only (spec §2), so it appears before the first attempt too. */
+/** Shown to everyone with access. The badge means access (spec §2), so it is shown before the first attempt too. */
 function Unlocked({ slug, onTimedExam }: { slug: string; onTimedExam(): void }) {
   return (
     <div className="flex flex-col">

@@ -7,7 +7,7 @@ import { DURATIONS } from '../../lib/memory-cache.ts'
 import { PROFILES } from '../../lib/query-client.ts'
 import { COURSE_NOT_FOUND } from '../../lib/shared-refusal-words.ts'
 
-/** What the catalogue is filtered and sorted by: the query of `/courses`. */
+/** The filters and the order of the catalogue: the query of `/courses`. */
 export type CourseFilter = SearchOf<'/courses'>
 
 export const EVERY_COURSE: CourseFilter = {
@@ -50,7 +50,7 @@ export const courseQuery = (slug: string) =>
   queryOptions({
     queryKey: ['catalogue', 'course', slug],
     queryFn: () => {
-      // No course has a slug like this, so the server is not asked.
+      // A malformed slug cannot exist, so the server is not asked.
       if (!Slug.safeParse(slug).success) throw refusedAs('course_not_found', COURSE_NOT_FOUND)
       return call(getCourse, { params: { slug } }, COURSE_NOT_FOUND)
     },

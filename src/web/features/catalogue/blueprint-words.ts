@@ -2,7 +2,7 @@ import type { CourseDetail } from '#contract/catalogue.ts'
 
 type Blueprint = NonNullable<CourseDetail['blueprint']>
 
-/** Shown wherever unpublished weights are drawn. */
+/** Shown with every chart of unpublished weights. */
 export const UNOFFICIAL_WEIGHTS = 'The vendor publishes no weights, so these ranges are our assumption.'
 
 /** "40–60", or "65" where the number is fixed. */

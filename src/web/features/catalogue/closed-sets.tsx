@@ -5,7 +5,7 @@ import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 
-/** The sets as shown without a subscription: which ones there are, and which is open. */
+/** The sets for people without a subscription, and which of them is free. */
 export function ClosedSets({ course }: { course: CourseDetail }) {
   return (
     <section aria-labelledby="sets">

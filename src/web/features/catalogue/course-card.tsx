@@ -67,7 +67,7 @@ function Dot() {
   )
 }
 
-/** The card's placeholder, as high as a card with a two-line title. */
+/** As high as a card with a two-line title. */
 export function CourseCardSkeleton() {
   return (
     <Card className={frame}>

@@ -22,7 +22,7 @@ export function CourseDetails({ course }: { course: CourseDetail }) {
         </h2>
         <Accordion name="course-questions" items={buildQuestions(course)} />
       </section>
-      {/* As high as its content, or the footer would move. */}
+      {/* Reserves the height of its content, or the footer would move. */}
       <div className="min-h-44 pb-6 sm:min-h-28">
         <RecentCoursesList except={course.slug} />
       </div>

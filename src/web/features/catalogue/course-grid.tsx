@@ -1,7 +1,6 @@
 import type { CourseCard as Course } from '#contract/catalogue.ts'
 import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
 
-/** One to four columns of cards. */
 export function CourseGrid({
   courses,
   placeholders = 0,
@@ -13,7 +12,7 @@ export function CourseGrid({
   placeholders?: number
   /** Shows results of the previous search. */
   isStale?: boolean
-  /** The card that focus moves to when it appears. */
+  /** The index of the card that takes the focus when it appears. */
   focusFrom?: number | null
 }) {
   return (

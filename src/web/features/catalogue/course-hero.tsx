@@ -10,7 +10,6 @@ import { RetirementNotice } from './retirement-notice.tsx'
 
 const DEFAULT_RATING = { stars: FIGURES.course.rating, reviewsCount: FIGURES.course.reviews }
 
-/** The head of the course page, with its figures. */
 export function CourseHero({ course }: { course: CourseDetail }) {
   const { stars, reviewsCount } = course.rating ?? DEFAULT_RATING
   return (

@@ -2,7 +2,6 @@ import type { CourseDetail } from '#contract/catalogue.ts'
 import { TIME_LIMITS } from '#domain/attempts/attempt-limits.ts'
 import { formatCount, formatPercent } from '../../lib/format.ts'
 
-/** In the shape that the accordion takes. */
 export type Question = { title: string; content: string }
 
 /** Common questions before starting, answered from the course's data and the site's features. */

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { COURSE_REVIEWS, type Review } from '#domain/site/site.ts'
 
-/** What learners said (spec §2): the same four on every course page. */
+/** Reviews by learners (spec §2): the same four on every course page. */
 export function CourseReviews() {
   return (
     <section aria-labelledby="reviews" className="border-t border-line py-16 sm:py-20">

@@ -9,7 +9,7 @@ import { Row, RowList } from '../../ui/row-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Access } from './access.ts'
 
-/** Every set with its length. Progress and actions of the person are filled in once known. */
+/** Every set with its length. The person's progress and buttons are filled in once they are known. */
 export function CourseSets({
   course,
   access,
@@ -19,7 +19,7 @@ export function CourseSets({
 }: {
   course: CourseDetail
   access: Access
-  /** Null while it is not known. */
+  /** Returns null while the state is unknown. */
   renderState(set: ExamSet): ReactNode
   renderActions(set: ExamSet): ReactNode
   /** Called when the pointer reaches a set that the person may open. */

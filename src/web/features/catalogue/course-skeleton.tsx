@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BackToCourses } from './course-hero.tsx'
 import { CourseColumns } from './course-columns.tsx'
 
-/** The placeholder of the course page. */
 export function CourseSkeleton() {
   return (
     <CourseColumns

@@ -5,7 +5,6 @@ import { formatCount } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** Study notes and glossary of the course. */
 export function CourseStudy({ course: { slug, notesCount, termsCount } }: { course: CourseDetail }) {
   if (notesCount + termsCount === 0) return null
   return (

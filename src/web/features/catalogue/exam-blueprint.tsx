@@ -9,7 +9,7 @@ import { DomainWeights } from './domain-weights.tsx'
 
 type Blueprint = NonNullable<CourseDetail['blueprint']>
 
-/** The real exam: published facts with their source, and what is assumed. */
+/** The real exam: published facts with their source, and our assumptions. */
 export function ExamBlueprint({ blueprint }: { blueprint: Blueprint }) {
   const { certification, version, minutes, countsPublished, weightsPublished, scale, domains } = blueprint
   return (

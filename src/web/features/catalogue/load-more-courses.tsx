@@ -18,9 +18,9 @@ export function LoadMoreCourses({
   hasMore: boolean
   isLoading: boolean
   error: unknown
-  /** Loaded by scrolling. */
+  /** Called by scrolling. */
   onLoad(): void
-  /** Loaded by the button. */
+  /** Called by the button. */
   onLoadByHand(): void
 }) {
   const sentinel = useHalfVisible<HTMLDivElement>({

@@ -4,7 +4,7 @@ import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { useRecentCourses } from './recent-courses.ts'
 
-/** Links to recently viewed courses. Only the browser knows them, so reserve space for the list. */
+/** Links to recently viewed courses. Only the browser knows them, so callers reserve space for the list. */
 export function RecentCoursesList({ except }: { except?: string }) {
   const courses = useRecentCourses().filter(({ slug }) => slug !== except)
   if (courses.length === 0) return null

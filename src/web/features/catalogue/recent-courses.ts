@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { localItem } from '../../lib/browser-storage.ts'
 import { addVisit, readRecentCourses, type RecentCourse } from '#domain/catalogue/recent-courses.ts'
 
-/** Recently viewed courses, in local storage. Where it is blocked, nothing is remembered and nothing fails. */
+/** Recently viewed courses, in local storage. Where it is blocked, none are remembered. */
 const KEY = 'recent courses'
 const NONE: readonly RecentCourse[] = []
 const listeners = new Set<() => void>()
@@ -15,7 +15,7 @@ export function rememberCourse(course: RecentCourse): void {
   write(addVisit(read(), course))
 }
 
-/** The course no longer exists. */
+/** Call when a course no longer exists. */
 export function forgetCourse(slug: string): void {
   if (read().some((course) => course.slug === slug)) write(read().filter((course) => course.slug !== slug))
 }
@@ -48,7 +48,7 @@ function write(recent: readonly RecentCourse[]): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Another tab's visits.
+  // Other tabs add their visits.
   addEventListener('storage', listener)
   listeners.add(listener)
   return () => {

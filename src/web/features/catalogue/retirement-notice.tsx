@@ -2,7 +2,6 @@ import { CalendarX2 } from 'lucide-react'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { formatDay } from '../../lib/format.ts'
 
-/** A notice that the real exam will retire or has retired. */
 export function RetirementNotice({ course: { blueprint } }: { course: CourseDetail }) {
   if (!blueprint?.retirement) return null
   const { on, isPast, successor } = blueprint.retirement

@@ -1,7 +1,7 @@
 import { useViewer } from '../../lib/viewer.ts'
 import { TextAction } from '../../ui/text-action.tsx'
 
-/** Explains why a link to the timed exam does not open it. */
+/** Explains why a link to the timed exam did not open it. */
 export function TimedExamNotice() {
   const { isSignedIn, askToSignIn } = useViewer()
   return (

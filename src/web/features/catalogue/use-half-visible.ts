@@ -5,7 +5,7 @@ export function useHalfVisible<T extends Element>({
   isActive,
   onVisible,
 }: {
-  /** Observes again when switched on again: the element may still be visible after more has loaded. */
+  /** Switch it off and on after loading: the element may still be visible then. */
   isActive: boolean
   onVisible: () => void
 }) {

@@ -5,7 +5,6 @@ import { formatCount } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** What the course includes, from its own data. */
 export function WhatsIncluded({ course }: { course: CourseDetail }) {
   return (
     <section aria-labelledby="included" className="border-t border-line py-16 sm:py-20">

@@ -12,7 +12,7 @@ const reasonsFor = ({ rating }: CourseDetail) => [
   { figure: courses, label: 'courses' },
 ]
 
-/** The operator's figures (spec §9), from the site's file; the course's own reviews where it has some. */
+/** The operator's figures from the site file (spec §9), and the course's own reviews if it has any. */
 export function WhyChoose({ course }: { course: CourseDetail }) {
   return (
     <section aria-labelledby="why" className="border-t border-line py-16 sm:py-20">

@@ -3,7 +3,7 @@ import { toast } from '../../lib/toasts.ts'
 import { href } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Copies a URL that opens this question in the notebook. It only opens for people who have been asked the question. */
+/** Copies the URL of this question in the notebook. It only works for people who have been asked the question. */
 export function CopyLink({ slug, questionId }: { slug: string; questionId: string }) {
   return (
     <Button variant="ghost" size={32} onClick={() => void copy(linkOf(slug, questionId))}>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** The question that a copied link leads to. It need not be in any list of the notebook. */
+/** The question of a copied link. It need not be on the visible page of the notebook. */
 export function LinkedQuestion({ children, onClose }: { children: ReactNode; onClose(): void }) {
   return (
     <section

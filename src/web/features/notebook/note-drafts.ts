@@ -1,4 +1,4 @@
-/** Notes that the server has not kept yet, so that a return to the question shows what was written. */
+/** Notes that the server has not saved yet, so that the text is still there on a return to the question. */
 const drafts = new Map<string, string>()
 
 export function noteDrafts(userId: string, questionId: string) {

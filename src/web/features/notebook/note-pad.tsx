@@ -10,7 +10,7 @@ import { noteDrafts } from './note-drafts.ts'
 import { ownQuestionQuery, useOwnQuestion } from './own-question-api.ts'
 
 const PAUSE_MS = 1_000
-/** The pause after a failure; shorter when the connection returns or the person keeps writing. */
+/** The pause after a failure. Shorter if the connection returns or the person keeps writing. */
 const RETRY_MS = 5_000
 
 type Taking = {
@@ -42,7 +42,7 @@ function Pad({
   const [{ text, seen }, setDraft] = useState(() => ({ text: drafts.read() ?? kept, seen: kept }))
   const [failure, setFailure] = useState<{ error: unknown; text: string } | null>(null)
   const { note } = useOwnQuestion(userId, questionId)
-  // Takes over a note saved elsewhere, unless that would undo what was written here.
+  // Shows a note saved elsewhere, unless that would undo what was written here.
   if (kept !== seen) setDraft({ text: text.trim() === seen ? kept : text, seen: kept })
 
   const body = text.trim()
@@ -52,7 +52,7 @@ function Pad({
       onSuccess: () => setFailure(null),
       onError: (error) => setFailure({ error, text: body }),
     })
-  // A new save waits until the running one has ended.
+  // One save at a time.
   const waiting = isKept || note.isPending ? null : body
   const keep = () => {
     if (waiting !== null) send()

@@ -15,7 +15,7 @@ export function NoteTools({
   userId: string
   questionId: string
   slug: string
-  /** `asked`: opened just now, so the note takes the focus. */
+  /** `asked`: just opened, so the note takes the focus. */
   note: 'closed' | 'asked' | 'open'
   onNote(note: 'closed' | 'asked' | 'open'): void
   backToQuestion(): void

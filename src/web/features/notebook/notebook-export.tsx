@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { type NotebookFilter, useExportNotebook } from './notebook-api.ts'
 
-/** Exports all matching entries as a file. */
 export function NotebookExport({
   slug,
   filter,

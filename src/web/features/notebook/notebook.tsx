@@ -31,7 +31,7 @@ export function Notebook({
   userId: string
   slug: string
   filter: NotebookFilter
-  /** The question shown above the list, so it is left out of it. Empty without one. */
+  /** The id of the question shown above the list, which omits it. Empty if there is none. */
   linkedId: string
   /** Resolves when the URL has changed. */
   onFilter(filter: NotebookFilter): Promise<void>
@@ -45,7 +45,7 @@ export function Notebook({
     list.current?.scrollIntoView()
   }
   const { data, error, isPlaceholderData, refetch } = useQuery(notebookQuery(userId, slug, filter, page))
-  // The URL changes a little after a choice; until then the next choice must not undo it.
+  // The URL changes with a delay; until then the next choice must build on this one.
   const [chosen, choose] = useOptimistic(filter)
   const narrow = (part: Partial<NotebookFilter>) =>
     startTransition(async () => {
@@ -59,7 +59,7 @@ export function Notebook({
   if (!data) return <Skeleton className="h-96" />
   const { counts, entries, total, domains, closed } = data
   const listed = entries.filter(({ questionId }) => questionId !== linkedId)
-  // The last page may have become empty in the meantime.
+  // The last page may be empty by now.
   const lastPage = Math.max(0, Math.ceil(total / NOTEBOOK_PAGE) - 1)
   if (!isPlaceholderData && page > lastPage) setPage(lastPage)
   const isEmpty = total + counts.notes + counts.flags + counts.mistakes === 0

@@ -22,7 +22,7 @@ export const ownQuestionQuery = (userId: string, questionId: string) =>
     retry: retryTimes(2),
   })
 
-/** Saves a note or flag. The change shows at once wherever the question is visible. */
+/** Saves a note or flag, and updates every cached query that contains the question. */
 export function useOwnQuestion(userId: string, questionId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = ownQuestionQuery(userId, questionId)

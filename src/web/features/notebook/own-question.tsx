@@ -10,7 +10,7 @@ import { CopyLink } from './copy-link.tsx'
 import { NotePad } from './note-pad.tsx'
 import { ownQuestionQuery, useOwnQuestion } from './own-question-api.ts'
 
-/** A question of the person's own, opened in place: what they answered, why, and what they keep about it. */
+/** A question that the person was asked, opened in place: their answer, the feedback, their note. */
 export function OwnQuestion({
   userId,
   questionId,
@@ -28,7 +28,7 @@ export function OwnQuestion({
   const { data, error, refetch } = useQuery(ownQuestionQuery(userId, questionId))
   const { flag } = useOwnQuestion(userId, questionId)
   if (error && !data) {
-    // A malformed id reads the same.
+    // The server refuses a malformed id with `invalid_input`, which counts as missing.
     return isMissing(error) ? <NotAsked /> : <ErrorState error={error} onRetry={refetch} />
   }
   if (!data) return <Skeleton className="h-72" />

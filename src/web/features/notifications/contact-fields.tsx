@@ -25,7 +25,7 @@ type Problems = Partial<Record<ContactField, string>>
 const FIELDS: readonly ContactField[] = ['name', 'email', 'message']
 const TOPICS = CONTACT_TOPICS.map((value) => ({ value, label: CONTACT_TOPIC_WORDS[value] }))
 
-/** Uncontrolled fields, so that text typed before the script ran is kept. */
+/** Uncontrolled fields, so that text typed before the script ran is not lost. */
 export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(email: string): void }) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
@@ -48,7 +48,7 @@ export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(em
     if (form.current) setLength(keepDraft(form.current))
     if (isAgain) fieldOf(form.current, 'name')?.focus()
   }, [isAgain])
-  // The viewer is known later than the fields are rendered.
+  // The fields are rendered before the viewer is known.
   useEffect(() => fillIfEmpty(form.current, 'email', user?.email), [user?.email])
 
   function keep({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -120,14 +120,14 @@ function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(new FormData(form)) as unknown as Values
 }
 
-/** Returns the length of the message. */
+/** Stores the draft. Returns the length of the message. */
 function keepDraft(form: HTMLFormElement): number {
   const { website: _, ...draft } = valuesOf(form)
   writeContactDraft(draft)
   return draft.message.trim().length
 }
 
-/** A topic is always selected: the draft's, if it still exists. */
+/** The topic field is never empty: it counts as empty while its first option is selected. */
 function fillIfEmpty(form: HTMLFormElement | null, name: string, value: unknown): void {
   const field = fieldOf(form, name)
   if (!field || typeof value !== 'string') return

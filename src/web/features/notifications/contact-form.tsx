@@ -4,7 +4,6 @@ import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContactFields } from './contact-fields.tsx'
 
-/** The form, the confirmation, and the form again. */
 export function ContactForm() {
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   const [isAgain, setIsAgain] = useState(false)

@@ -7,7 +7,7 @@ import { controlLook } from '../../ui/control-look.ts'
 
 const FIRST_NOTE = { text: 'We send one email first, to confirm your address.', isBad: false }
 
-// Loaded on a press: the form is on every page, but few people use it.
+// Loaded when the field gets the focus: the form is on every page, but few people use it.
 const load = () => import('./subscribe.ts')
 
 /** The newsletter form in the footer. Its button is disabled until the script has loaded. */

@@ -30,7 +30,7 @@ export async function subscribe(form: HTMLFormElement): Promise<{ text: string; 
   return { text: `One step is left: open the email we sent to ${email} and confirm.`, isBad: false }
 }
 
-/** What went wrong, or null. */
+/** Returns the error instead of throwing it, or null. */
 async function ask(email: string, website: string): Promise<unknown> {
   try {
     await call(subscribeNewsletter, { body: { email, ...(website && { website }) } })

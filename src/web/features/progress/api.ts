@@ -9,6 +9,6 @@ export const courseProgressQuery = (userId: string, slug: string) =>
     queryKey: ['progress', 'course', userId, slug],
     queryFn: () => call(getCourseProgress, { params: { slug } }, COURSE_NOT_FOUND),
     ...PROFILES.short,
-    // People return to it from an attempt that has just changed it.
+    // Refetched whenever the page opens: people return to it from an attempt that has changed their progress.
     refetchOnMount: 'always',
   })

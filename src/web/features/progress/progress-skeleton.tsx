@@ -16,7 +16,6 @@ export function ProgressPlaceholder({ sets }: { sets: number }) {
   )
 }
 
-/** The placeholder of the progress panel. */
 export function ProgressSkeleton({ sets }: { sets: number }) {
   return (
     <>

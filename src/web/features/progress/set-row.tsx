@@ -15,7 +15,7 @@ export function SetRow({
 }: {
   courseSlug: string
   set: SetProgress
-  /** Someone is about to open the set. */
+  /** Called on pointer or keyboard focus. */
   onPointAt(set: SetProgress): void
 }) {
   return (
@@ -69,7 +69,7 @@ function State({ set: { state, bestScorePercent } }: { set: SetProgress }) {
   )
 }
 
-/** A running exam comes first, because its clock keeps running. */
+/** A running exam comes first, because its clock does not stop. */
 function hrefOf(courseSlug: string, set: SetProgress): string {
   return set.hasOpenTimed
     ? href('/exam/:examId/attempt', { examId: set.examId })

@@ -10,7 +10,6 @@ const AXIS = {
 }
 const position = (value: number) => `${((value - AXIS.from) / (AXIS.to - AXIS.from)) * 100}%`
 
-/** Salaries and job titles of certified people. */
 export function CareerImpact() {
   return (
     <section aria-labelledby="career" className="container-page py-16 sm:py-24">

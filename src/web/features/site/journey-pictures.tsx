@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Small pictures of the product for each step. Decorative: the text beside them says the same. */
+/** The frame of a small picture of the product. Decorative: the text beside it says the same. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div

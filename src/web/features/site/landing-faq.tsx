@@ -6,7 +6,6 @@ import { JsonLd } from '../../ui/json-ld.tsx'
 import { LANDING_QUESTIONS } from './faq-items.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** Questions and the closing call to action. */
 export function LandingFaq() {
   return (
     <>

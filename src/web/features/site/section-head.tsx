@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a section of the home page. */
 export function SectionHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="min-w-0 max-w-reading">

@@ -72,7 +72,7 @@ export function Testimonials() {
           {PAGES.map((testimonials, index) => (
             <ul
               key={index}
-              // All pages have the same height, so that turning moves nothing below.
+              // All pages are in one grid cell, so that turning a page moves nothing below.
               inert={isAlive && index !== page}
               aria-label={`Page ${index + 1} of ${PAGES.length}`}
               className={clsx(

@@ -25,7 +25,7 @@ const DIALOGUES = [
   },
 ] as const
 
-/** Placeholder for the answer. */
+/** Shown in place of the answer until a question is chosen. */
 const MODES = [
   { name: 'Study Mode', text: 'Explains, asks back, and shows where the documentation says so.' },
   { name: 'Exam Mode', text: 'While an exam is open: hints, and never an answer.' },

@@ -2,7 +2,6 @@ import { FIGURES, VENDORS } from '#domain/site/site.ts'
 
 const { professionals, companies, countries } = FIGURES.landing
 
-/** The certification vendors, and who learns here. */
 export function VendorStrip() {
   return (
     <section aria-label="Certification vendors" className="border-y border-line bg-sunken">

@@ -14,7 +14,7 @@ export const STUDY_WORDS = {
 
 const READ = { ...PROFILES.long, staleTime: DURATIONS.prefetch }
 
-/** No course has a slug like this, so the server is not asked. */
+/** A malformed slug cannot exist, so the server is not asked. */
 function checked(slug: string): string {
   if (!Slug.safeParse(slug).success) throw refusedAs('course_not_found', STUDY_WORDS)
   return slug
@@ -58,7 +58,7 @@ export const studySearchQuery = (slug: string, q: string) =>
     ...PROFILES.long,
   })
 
-/** `userId` keeps what one person finds from the next. */
+/** `userId` is in the key, so that the next person does not see these results. */
 export const answeredSearchQuery = (userId: string, slug: string, q: string) =>
   queryOptions({
     queryKey: ['study', slug, 'answered', userId, q],

@@ -55,7 +55,7 @@ function FoundText({ found }: { found: Found }) {
   )
 }
 
-/** Excerpts start around the match, mostly inside a sentence. */
+/** Excerpts start around the match, usually inside a sentence. */
 function beginsInside([first]: Found): boolean {
   return first !== undefined && /^\p{Ll}/u.test(first.text)
 }

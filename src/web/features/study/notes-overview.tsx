@@ -8,7 +8,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StudySearchForm } from './study-search-form.tsx'
 
-/** An overview of the study notes: the domains with their sections, and the glossary. */
 export function NotesOverview({ overview }: { overview: Overview }) {
   const { course, domains, licence, termsCount, weightsPublished } = overview
   const params = { slug: course.slug }

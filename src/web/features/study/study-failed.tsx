@@ -5,7 +5,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
-/** A study page whose text could not be loaded. */
 export function StudyFailed({ title, error, onRetry }: { title: string; error: Error; onRetry(): unknown }) {
   return <PageFailed title={title} what="This page could not be loaded" error={error} onRetry={onRetry} />
 }

@@ -53,7 +53,7 @@ export function StudySearch({ slug, q }: { slug: string; q: string }) {
   )
 }
 
-/** The state of a person's own questions other than the results. */
+/** Says why the person's own questions are missing from the results: failed, loading, or closed by a timed exam. */
 function AnsweredNote({
   answered: { data, error, isFetching, refetch },
 }: {

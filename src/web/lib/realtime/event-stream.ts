@@ -9,14 +9,14 @@ export type Heard = {
 /** The pause before a reconnect: doubled each time, with jitter. */
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
-/** The server gave the place to another window of this person. */
+/** The pause after the server closed this stream in favour of another window of the same person. */
 const CROWDED_WAIT_MS = 5 * 60_000
 /** Jitter, so that not all browsers reconnect at the same moment. */
 const GAP_SPREAD_MS = 2_000
 
 /**
- * Listens to the server until the returned function is called. Errors only go to the console (spec §8). `onRefused`:
- * the session may have ended.
+ * Listens to the server until the returned function is called. Errors are only logged (spec §8). Calls `onRefused` if
+ * the server refuses the stream: the session may have ended.
  */
 export function openEventStream({ onEvent, onGap, onRefused }: Heard & { onRefused(): void }): () => void {
   let source: EventSource | null = null
@@ -48,7 +48,7 @@ export function openEventStream({ onEvent, onGap, onRefused }: Heard & { onRefus
     })
     for (const [word, act] of Object.entries(onWord)) source.addEventListener(word, act)
     source.addEventListener('error', () => {
-      // Close the stream: the browser's own reconnect has no jitter, and gives up after a refusal.
+      // Reconnect by hand: the browser's own reconnect has no jitter, and gives up after a refusal.
       const isRefused = source?.readyState === EventSource.CLOSED
       const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)
       failures += 1
@@ -86,7 +86,7 @@ function readEvent(text: string): RealtimeEvent | null {
   try {
     return RealtimeEvent.parse(JSON.parse(text))
   } catch (error) {
-    // An event of a newer release than this page.
+    // The event comes from a newer release than this page.
     console.warn('news that this page does not understand', error)
     return null
   }

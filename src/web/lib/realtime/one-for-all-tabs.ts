@@ -4,8 +4,8 @@ import type { RealtimeEvent } from '#contract/realtime.ts'
 type Message = { event: RealtimeEvent } | { gap: true }
 
 /**
- * One stream for all tabs, since a browser opens only six connections to a site. The tab with the lock listens and
- * tells the others; when it closes, the next tab gets the lock. Without locks each tab listens for itself.
+ * One stream for all tabs, since a browser opens only six connections to a site. The tab that holds the lock listens
+ * and tells the others; when it closes, the next tab gets the lock. Without locks each tab listens by itself.
  */
 export function openForAllTabs(
   userId: string,

@@ -3,7 +3,7 @@ import { CHANNELS, getEvents, REALTIME_LIMITS, type RealtimeEvent } from '#contr
 import { openEventStream } from './event-stream.ts'
 import { onStreamRefused, openChannel } from './open-channel.ts'
 
-/** The browser's own, as far as it is used here. */
+/** The parts of the browser's class that are used here. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   static all: FakeEventSource[] = []
@@ -20,7 +20,7 @@ class FakeEventSource extends EventTarget {
   close(): void {
     this.readyState = 2
   }
-  /** What the server does. */
+  /** Simulates the server: it accepts the connection. */
   accept(): void {
     this.readyState = 1
     this.dispatchEvent(new Event('open'))
@@ -42,7 +42,7 @@ beforeEach(() => {
   FakeEventSource.all = []
   warn.mockClear()
   vi.stubGlobal('EventSource', FakeEventSource)
-  // Without locks: each tab listens for itself.
+  // Without locks each tab listens by itself.
   vi.stubGlobal('navigator', {})
   for (const name of ['addEventListener', 'removeEventListener'] as const)
     vi.stubGlobal(name, page[name].bind(page))

@@ -10,7 +10,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
-/** Account settings, plan features, export and deletion. */
 export default function AccountPage() {
   const { user, isLoading, error, retry, askToSignIn } = useViewer()
   if (!isLoading && !user && !error) {

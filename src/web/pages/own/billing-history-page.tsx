@@ -7,7 +7,6 @@ import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** The person's invoices. */
 export default function BillingHistoryPage() {
   const filter = useOwnSearch('/dashboard/billing-history')
   const navigate = useNavigate()
@@ -37,7 +36,7 @@ export default function BillingHistoryPage() {
               const isOtherPage = page !== filter.page && search === filter.search
               const input = { search, ...(page > 1 && { page }) }
               void navigate(href('/dashboard/billing-history', input), {
-                // Back leads through pages, not through every letter of a search.
+                // Back returns to the previous page of the list, not to each letter of a search.
                 replace: !isOtherPage,
                 preventScrollReset: true,
               })

@@ -4,7 +4,7 @@ import { PlanChoice } from '../../features/billing/checkout/plan-choice.tsx'
 import { useOwnSearch } from '../../own-queries.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** The last page before payment: it shows the full order and charges nothing. */
+/** The last page before payment. Nothing is charged here. */
 export default function CheckoutPage() {
   const { plan } = useOwnSearch('/checkout')
   const planId = PAID_PLAN_IDS.find((id) => id === plan)

@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 export default function ExamAttemptPage() {
   const { examId } = useParamsOf('/exam/:examId/attempt')
   const { user, isLoading, error, retry } = useViewer()
-  // The owner of the attempt. The page stays when the session ends.
+  // The owner of the attempt. The page stays when their session ends.
   const [userId, setUserId] = useState<string | null>(null)
   if (user && user.id !== userId) setUserId(user.id)
 

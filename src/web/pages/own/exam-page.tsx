@@ -24,7 +24,7 @@ export default function ExamPage() {
   const isPractice = useLocation().pathname.endsWith('/practice') || mode === 'practice'
   const overview = useQuery({ ...examQuery(user?.id ?? null, slug, course), enabled: !isLoading })
 
-  // The page stays when the session ends: unsent answers wait for the same person.
+  // The page stays when the session ends, with its unsent answers, for the same person to return.
   const [held, setHeld] = useState<{ userId: string; overview: ExamOverview } | null>(null)
   const isNews = overview.data && user && (held?.overview !== overview.data || held.userId !== user.id)
   if (isNews && overview.data.isOpen) setHeld({ userId: user.id, overview: overview.data })

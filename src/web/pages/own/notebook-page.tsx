@@ -18,7 +18,6 @@ import { href, type SearchOf, useParamsOf } from '../../paths.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** A person's notes, flags and mistakes in a course. */
 export default function NotebookPage() {
   const { slug } = useParamsOf('/course/:slug/notebook')
   const { question, ...filter } = useOwnSearch('/course/:slug/notebook')

@@ -8,11 +8,10 @@ import { useParamsOf } from '../../paths.ts'
 import { QUESTION_SLOTS } from '../../question-slots.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** A practice session over a course, from its first question to its end. */
 export default function PracticeSessionPage() {
   const { slug, attemptId } = useParamsOf('/course/:slug/practice/:attemptId')
   const { user, isLoading, error, retry } = useViewer()
-  // The page stays when the session ends: unsent answers wait for the same person.
+  // The page stays when the session ends, with its unsent answers, for the same person to return.
   const [heldUserId, setHeldUserId] = useState<string | null>(null)
   if (user && user.id !== heldUserId) setHeldUserId(user.id)
   const userId = user?.id ?? heldUserId

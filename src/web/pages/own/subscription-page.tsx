@@ -6,7 +6,6 @@ import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** The person's subscription. */
 export default function SubscriptionPage() {
   const { from } = useOwnSearch('/dashboard/subscription')
   return (

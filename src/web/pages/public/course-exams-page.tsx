@@ -59,7 +59,7 @@ function Exams({ course }: { course: CourseDetail }) {
   })
   const queryClient = useQueryClient()
   const [timedSet, setTimedSet] = useState<string | null>(null)
-  // A refusal because access ended is not an error here: the sets show that they are locked.
+  // When access has ended, the sets are locked, which needs no error.
   const isUnknown = access === 'open' && progress.isError
   const ofPerson = (set: ExamSet) => progress.data?.sets.find(({ examId }) => examId === set.examId)
 
@@ -144,7 +144,7 @@ async function previewSet(queryClient: QueryClient, set: ExamSet): Promise<void>
   ahead?.previewAhead(queryClient, set)
 }
 
-/** Without the progress the set can still be opened: its own page loads it. */
+/** Opens the set without knowing its progress, which the set's own page loads. */
 function PlainStart({ slug, set }: { slug: string; set: ExamSet }) {
   return (
     <ButtonLink

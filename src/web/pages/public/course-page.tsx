@@ -56,7 +56,7 @@ export default function CoursePage() {
   const { data: course, error, refetch } = useQuery(courseQuery(slug))
   const isGone = isMissing(error)
 
-  // Recently viewed courses are in browser storage, outside React.
+  // The list of recently viewed courses is in browser storage.
   useEffect(() => {
     if (course) rememberCourse(course)
     else if (isGone) forgetCourse(slug)

@@ -5,7 +5,7 @@ import { ArticleView } from '../../features/articles/article-view.tsx'
 import type { PageData } from '../../lib/page.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** Privacy, terms, about and careers: the path is the document's slug. */
+/** The documents on privacy, terms, about and careers: each path is the slug of its document. */
 export const data: PageData<'/privacy' | '/terms' | '/about' | '/careers'> = ({ queryClient, path }) =>
   queryClient.fetchQuery(articleQuery('pages', slugAt(path)))
 

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** Frequently asked questions, and a link to the help. */
 export default function FaqPage() {
   return (
     <div className="container-page pt-10 pb-16 sm:pt-14 sm:pb-24">

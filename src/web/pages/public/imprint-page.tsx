@@ -11,7 +11,6 @@ const LINES: readonly { label: string; value: string }[] = [
   { label: 'VAT id', value: vatId },
 ]
 
-/** The operator of the site, from the site file. */
 export default function ImprintPage() {
   const known = LINES.filter(({ value }) => value !== '')
   return (

@@ -24,7 +24,7 @@ export default function NotFoundPage() {
           <ButtonLink href={href('/')} variant="ghost">
             Home
           </ButtonLink>
-          {/* As high as three courses on a phone, or the page would move when they appear. */}
+          {/* Reserves the height of three courses on a phone, or the page would move when they appear. */}
           <div className="mt-6 min-h-44 w-full sm:min-h-32">
             <RecentCoursesList />
           </div>

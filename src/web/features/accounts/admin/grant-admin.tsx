@@ -10,7 +10,6 @@ import { StatusPage } from '../../../ui/status-page.tsx'
 import { adminQuery, grantQuery } from './admin-api.ts'
 import { rolesQuery } from '../api.ts'
 
-/** Requests the admin role and shows the server's answer. */
 export function GrantAdmin() {
   const { user, isLoading, askToSignIn } = useViewer()
   const queryClient = useQueryClient()
@@ -18,7 +17,7 @@ export function GrantAdmin() {
   const isGranted = grant.data === 'granted'
   const userId = user?.id
 
-  // Refetches the other queries about this person, which depend on the role.
+  // The queries about this person depend on the role.
   useEffect(() => {
     if (!isGranted || !userId) return
     for (const { queryKey } of [rolesQuery(userId), adminQuery(userId)]) {

@@ -14,7 +14,7 @@ export function AccountsProvider({
   clearBrowser,
   children,
 }: {
-  /** Empties what other features keep about a person in this browser. */
+  /** Removes the data about a person that other features store in this browser. */
   clearBrowser: () => Promise<void>
   children: ReactNode
 }) {

@@ -3,7 +3,7 @@ import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SESSION_KEY } from '../api.ts'
 
-/** Shown above every page while the session cannot be checked and the site shows what anyone sees. */
+/** Shown above every page while the session cannot be checked, so that the page looks signed out. */
 export function SessionNotice() {
   const { retry } = useViewer()
   const isTrying = useIsFetching({ queryKey: SESSION_KEY }) > 0

@@ -10,7 +10,7 @@ export function usePerson(): Omit<ViewerState, 'askToSignIn'> {
   // There are no copies on the server or during hydration.
   const copies = useSyncExternalStore(subscribeToNothing, readCopiesAtStart, () => null)
   const session = useQuery(sessionQuery)
-  // A retry keeps showing the last error until it succeeds.
+  // During a retry the last error stays visible.
   const [lastError, setLastError] = useState(session.error)
   if (session.error && session.error !== lastError) setLastError(session.error)
   const error = session.data ? null : lastError
@@ -34,7 +34,7 @@ export function usePerson(): Omit<ViewerState, 'askToSignIn'> {
     subscription: subscription.data ?? own?.subscription ?? NO_SUBSCRIPTION,
     features: features.data ?? NO_FEATURES,
   }
-  // Answers still to come can only add rights.
+  // Responses still to come can only add rights.
   const isLoading = [roles, subscription, features].some((query) => query.isPending) && !isPro(viewer)
   return { ...viewer, user, isLoading, error, retry }
 }

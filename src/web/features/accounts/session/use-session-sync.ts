@@ -7,7 +7,7 @@ import { clearCopies, copiedUserId, writeCopy, writeUserCopy } from '../local-co
 import { hearOtherTabs } from '../other-tabs.ts'
 import { forgetPerson, meetPerson, writeSignedInHint } from '../person-change.ts'
 
-/** Keeps local copies, cookie hint and other tabs in step with the session, and notices when it ends. */
+/** Updates local copies, cookie hint and other tabs when the session changes or ends. */
 export function useSessionSync(isSignedIn: boolean, clearBrowser: () => Promise<void>): void {
   const queryClient = useQueryClient()
 
@@ -29,7 +29,7 @@ export function useSessionSync(isSignedIn: boolean, clearBrowser: () => Promise<
     [queryClient, clearBrowser],
   )
 
-  // A call was refused as "not signed in" although the page thought otherwise: check the session once more.
+  // A call was refused as "not signed in" although the page shows a session: check the session again.
   useEffect(() => {
     if (!isSignedIn) return
     return onRefusal(({ code }) => {
@@ -43,7 +43,7 @@ function keepCopies(queryClient: QueryClient, clearBrowser: () => Promise<void>)
   if (!session) return
   const { user } = session
   const before = copiedUserId()
-  // The session ended in the meantime, or belongs to another person now.
+  // The session has ended, or belongs to another person now.
   if (before !== null && before !== user?.id) {
     clearCopies()
     void forgetPerson(queryClient, clearBrowser).then(() => user && meetPerson(queryClient))

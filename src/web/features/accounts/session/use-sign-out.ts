@@ -8,7 +8,7 @@ import { href } from '../../../paths.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { useForgetPerson } from '../person-change.ts'
 
-/** Signs out and returns to the landing page. The toasts are German in the spec (§8), and stay so. */
+/** Signs out and returns to the landing page. The specification gives the toasts in German (§8). */
 export function useSignOut() {
   const forgetPerson = useForgetPerson()
   const navigate = useNavigate()

@@ -2,7 +2,6 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 
-/** A section of the account page: heading, explanation and controls. */
 export function AccountSection({
   title,
   about,

@@ -9,7 +9,6 @@ import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 
-/** Email, name, password, time zone and sessions, each in a section of its own. */
 export function AccountSettings({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(accountQuery(user.id))
   if (!data) {

@@ -14,7 +14,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { ACCOUNT_WORDS } from '../refusal-words.ts'
 
-/** Confirms a new email with the token of its link: at once when signed in to the account, otherwise with its password. */
+/** Confirms a new email with the token of its link. Without a session of the account, it asks for the password. */
 export function ConfirmNewEmail({ token }: { token: string }) {
   const { isSignedIn, isLoading, askToSignIn } = useViewer()
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function ConfirmNewEmail({ token }: { token: string }) {
   })
   const { data, error, isPending, mutate } = confirming
   const confirmOnce = useEffectEvent(() => mutate(undefined))
-  // Confirms without a press once the viewer is known; the server asks for the password where it needs one.
+  // Confirms as soon as the viewer is known, without a press; the server refuses if it needs the password.
   useEffect(() => {
     if (!isLoading && token !== '') confirmOnce()
   }, [isLoading, token])

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { DELETION_ID, useUndoDeletion } from './privacy-api.ts'
 
-/** When the account will be deleted, or what the deletion waits for (decision 026), and how to keep the account. */
+/** The date of the deletion or the reason for its delay (decision 026), and a button to keep the account. */
 export function DeletionNotice({
   userId,
   dueAt,

@@ -10,7 +10,7 @@ import { useRequestEmailChange } from './own-account-api.ts'
 
 const EMPTY = { email: '', password: '' }
 
-/** The email, and a form to change it. It changes once the link in the new inbox is opened. */
+/** The email, and a form to change it. The change takes effect when the link in the new inbox is opened. */
 export function EmailSection({
   userId,
   account: { email, newEmail },

@@ -35,7 +35,7 @@ export const sessionsQuery = (userId: string) =>
     ...PROFILES.short,
   })
 
-/** Shows what the server has stored, here and everywhere the session is used. */
+/** Puts the account from a response into the cache, and refetches the session, which contains parts of it. */
 function useKeepAccount(userId: string) {
   const queryClient = useQueryClient()
   return (account: OwnAccount) => {
@@ -52,7 +52,7 @@ export function useChangeName(userId: string) {
   })
 }
 
-/** Null lets the browser decide. */
+/** Null means the time zone of the browser. */
 export function useChooseTimeZone(userId: string) {
   return useMutation({
     networkMode: 'always',

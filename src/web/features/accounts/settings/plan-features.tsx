@@ -15,7 +15,7 @@ import { PartFailed } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { featuresQuery } from '../api.ts'
 
-/** The features of the plan. A feature that is not built yet is never shown as available. */
+/** The features of the plan. Features that are not built yet are marked as coming. */
 export function PlanFeatures({ userId }: { userId: string }) {
   const viewer = useViewer()
   const features = useQuery(featuresQuery(userId))

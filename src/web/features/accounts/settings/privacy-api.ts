@@ -44,12 +44,12 @@ export function useUndoDeletion(userId: string) {
   })
 }
 
-/** After React has rendered it. */
+/** Waits until React has rendered the element. */
 function focusSoon(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus())
 }
 
-/** Downloads everything about a person as a file. `bytes` is the progress so far. */
+/** Downloads everything about a person as a file. `bytes` have arrived so far. */
 export function useExportAccount() {
   const [bytes, setBytes] = useState(0)
   const exporting = useMutation({

@@ -6,7 +6,6 @@ import { useChooseTimeZone } from './own-account-api.ts'
 
 const AUTOMATIC = 'automatic'
 
-/** The browser's zone unless one was chosen. */
 export function TimeZoneSection({
   userId,
   timeZone,

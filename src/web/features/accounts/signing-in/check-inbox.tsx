@@ -8,7 +8,10 @@ import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 
-/** After signing up: where the email went, and what to do if it does not arrive. The same for every address. */
+/**
+ * Shown after a sign-up: where the email went, and what to do if it does not arrive. The text is the same for new and
+ * known emails.
+ */
 export function CheckInbox({
   email,
   onChangeEmail,
@@ -26,7 +29,7 @@ export function CheckInbox({
     mutationFn: () => call(resendVerification, { body: { email } }),
     onSuccess: () => setSent(sent + 1),
   })
-  // The link was opened in another tab of this browser.
+  // The session comes from another tab, in which the link of the email was opened.
   useEffect(() => {
     if (isSignedIn) onSignedIn()
   }, [isSignedIn, onSignedIn])

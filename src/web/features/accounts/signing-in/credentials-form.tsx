@@ -36,7 +36,7 @@ export function CredentialsForm({
   })
   const rule = useNewPasswordRule()
   const { errors } = formState
-  // The panel that had the focus is gone.
+  // The panel that had the focus was replaced by this form.
   useEffect(() => {
     if (email !== '') setFocus('email', { shouldSelect: true })
   }, [email, setFocus])

@@ -12,7 +12,7 @@ const KINDS = {
   password: { endpoint: forgotPassword, done: 'if it has an account' },
 } as const
 
-/** Requests an email with a new link. The answer is the same for every email. */
+/** Requests an email with a new link. The response does not reveal whether the email has an account. */
 export function EmailForm({ kind }: { kind: keyof typeof KINDS }) {
   const { endpoint, done } = KINDS[kind]
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })

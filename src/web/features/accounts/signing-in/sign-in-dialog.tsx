@@ -19,7 +19,6 @@ const TITLES: Record<SignInMode, string> = {
   forgot: 'Set a new password',
 }
 
-/** The dialog for signing in, signing up and resetting a forgotten password. */
 export function SignInDialog({
   initialMode,
   onClose,
@@ -28,7 +27,7 @@ export function SignInDialog({
   onClose(): void
 }) {
   const [mode, setMode] = useState<SignInMode>(initialMode)
-  /** The email of a refused sign-in. It may only be unconfirmed: the server does not say which. */
+  /** The email of a refused sign-in. It may only be unconfirmed: the server does not reveal the reason. */
   const [refused, setRefused] = useState<string | null>(null)
   /** The email that has just signed up and is not confirmed yet. */
   const [signedUp, setSignedUp] = useState<string | null>(null)

@@ -7,8 +7,8 @@ import { tellOtherTabs } from '../other-tabs.ts'
 import { meetPerson } from '../person-change.ts'
 
 /**
- * Returns a function to call after a sign-in: it updates the site and, from the home page, returns to the page left
- * for signing up.
+ * Returns a function to call after a sign-in: it refetches everything about the person and, on the home page, returns
+ * to the page from which they signed up.
  */
 export function useAfterSignIn(): () => Promise<void> {
   const queryClient = useQueryClient()

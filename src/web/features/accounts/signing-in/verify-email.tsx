@@ -23,7 +23,7 @@ export function VerifyEmail({ token }: { token: string }) {
   const { isSignedIn, askToSignIn } = useViewer()
   const navigate = useNavigate()
   const afterSignIn = useAfterSignIn()
-  // The server accepts a token twice, because email programs open links too; this page sends it once.
+  // Email programs open links too, so the server accepts a token twice. This page sends it once.
   const verification = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => call(verifyEmail, { body: { token } }, ACCOUNT_WORDS),

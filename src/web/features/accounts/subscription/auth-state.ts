@@ -32,7 +32,7 @@ async function checkSubscription(): Promise<SubscriptionStatus> {
 /** The person signed in and their subscription (spec §3). No subscription until the server has answered. */
 export function useAuthState() {
   const { user, isAdmin } = useViewer()
-  // The person in the local copies may no longer be signed in.
+  // The person in the local copies may be signed out by now.
   const { data: session } = useQuery(sessionQuery)
   const { data: status = 'no_subscription' } = useQuery({
     ...validationQuery(session?.user?.id ?? ''),

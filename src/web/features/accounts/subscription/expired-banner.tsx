@@ -6,10 +6,9 @@ import { subscribeLink } from '../../../lib/subscribe-link.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useAuthState } from './auth-state.ts'
 
-/** Kept outside the component, because layouts unmount. */
+/** Outlives the component, which is unmounted when the layout changes. */
 let dismissed: string | null = null
 
-/** For a person whose subscription has ended or is unpaid (spec §2). */
 export function ExpiredBanner() {
   const { user, subscriptionStatus } = useAuthState()
   const { pathname } = useLocation()
@@ -18,7 +17,7 @@ export function ExpiredBanner() {
   const [, setDismissed] = useState(dismissed)
   const words = WORDS[status]
   if (!user || !words || dismissed === which) return null
-  // After the end of a subscription, label and link are those of the specification (§2).
+  // The specification gives label and link for an ended subscription (§2).
   const { href: to, label } = subscribeLink(status, 'Renew Now')
   const dismiss = () => {
     dismissed = which
@@ -53,7 +52,6 @@ export function ExpiredBanner() {
   )
 }
 
-/** Nothing to show where nothing has ended. */
 const WORDS: Record<SubscriptionStatus, string | null> = {
   active: null,
   trialing: null,

@@ -1,7 +1,6 @@
 import { badgeOf } from '#domain/billing/plan-badge.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 
-/** Shown beside the account of a paying person. */
 export function PlanBadge() {
   const badge = badgeOf(useViewer().subscription)
   if (!badge) return null

@@ -3,10 +3,10 @@ import { formatDate } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toasts.ts'
 
 const ENDED_TOAST_MS = 8_000
-/** Each toast replaces the one before it, because only the newest state is true. */
+/** Toasts of one topic replace each other: only the newest state of a subscription is true. */
 const topic = 'subscription'
 
-/** Shows one toast per change, in the specification's words where it gives them (§4). */
+/** Shows one toast per change. Where the specification gives the words, they are used (§4). */
 export function sayChange(change: SubscriptionToast): void {
   switch (change.kind) {
     case 'unlocked':

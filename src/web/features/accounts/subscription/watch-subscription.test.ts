@@ -12,7 +12,7 @@ import { sayEndOnce, watchSubscription } from './watch-subscription.ts'
 
 vi.hoisted(() => Object.assign(globalThis, { document: { querySelector: () => null } }))
 
-/** What the server would answer, by the end of the address, and what it was asked. */
+/** The server's responses by the end of the URL, and the URLs that were requested. */
 let answers: Record<string, () => Promise<Response>>
 let asked: string[]
 const reload = vi.fn<() => void>()
@@ -84,7 +84,7 @@ const refresh = (userId: string) =>
 const titles = () => toasts.map(({ kind, title }) => [kind, title])
 
 const watchers: (() => void)[] = []
-/** As a page has it: subscription and features are known, and shown. */
+/** Starts watching as a page does: subscription and features are loaded and shown. */
 function watching(before: Partial<Subscription>, userId: string): void {
   queryClient.setQueryData(subscriptionQuery(userId).queryKey, subscriptionOf(before))
   queryClient.setQueryData(featuresQuery(userId).queryKey, { planName: 'free', activeFeatures: [] })
@@ -104,7 +104,7 @@ describe('a subscription event', () => {
     expect(toasts).toMatchObject([{ kind: 'success', title: 'Premium Features Unlocked', durationMs: 5_000 }])
     expect(toasts[0]!.description).toContain('Pro Yearly')
     expect(queryClient.getQueryData(validationQuery('me').queryKey)).toBe('active')
-    // Which courses are open was said to somebody with other rights.
+    // The list of open courses was loaded under other rights.
     await vi.advanceTimersByTimeAsync(0)
     expect(queryClient.getQueryState(['catalogue', 'course'])?.isInvalidated).toBe(true)
     expect(asked).toEqual([])
@@ -136,7 +136,7 @@ describe('a subscription event', () => {
     await refresh(userId)
     await told({ status, planName: 'free' })
     expect(titles()).toEqual([['error', title]])
-    // The words for whoever comes back after the end are not said on top.
+    // No second toast about an end in the person's absence.
     expect([queryClient.getQueryData(validationQuery(userId).queryKey), wasEndAnnounced(userId)]).toEqual([
       status,
       true,

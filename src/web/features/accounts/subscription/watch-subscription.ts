@@ -32,13 +32,13 @@ export function watchSubscription(queryClient: QueryClient, userId: string): () 
     openChannel('user_features', userId, { onEvent: askFeatures, onGap: askFeatures }),
     openChannel('subscriptions', userId, {
       onEvent: ({ subscription: told }) => {
-        // A request in flight may have been answered before this change.
+        // The response to a request in flight may predate this change.
         void queryClient
           .cancelQueries({ queryKey: subscription.queryKey })
           .then(() => queryClient.setQueryData(subscription.queryKey, told))
       },
     }),
-    // Whether the change came by event or by a query.
+    // Sees changes from events and from queries alike.
     onChange<Subscription>(queryClient, subscription.queryKey, (before, after) =>
       changeSubscription(queryClient, userId, before, after),
     ),
@@ -54,7 +54,7 @@ export function sayEndOnce(queryClient: QueryClient, userId: string, status: Sub
   if (!hasEnded(status) || wasEndAnnounced(userId)) return
   const { queryKey } = subscriptionQuery(userId)
   const known = queryClient.getQueryData(queryKey)
-  // It ended while the page was open; the event that follows says how.
+  // It ended while the page was open. The refetch finds out how, and announces it.
   if (known && isActive(known.status)) return void queryClient.refetchQueries({ queryKey })
   rememberEndAnnounced(userId)
   sayEnded()
@@ -67,12 +67,12 @@ function changeSubscription(
   after: Subscription,
 ): void {
   const change = toastOfChange(before, after)
-  // Announced here, so not again.
+  // The change is announced below, so a later visit need not announce the end again.
   if (change && hasEnded(after.status)) rememberEndAnnounced(userId)
   queryClient.setQueryData(validationQuery(userId).queryKey, after.status)
   if (before.status !== after.status || before.planName !== after.planName)
     void refreshRights(queryClient, isActive(before.status) && !isActive(after.status) ? userId : null)
-  // Removes the toast about the state before, even if the new state has none.
+  // The toast about the former state is wrong now, even if the new state has none.
   if (!change && before.status !== after.status) endToasts('subscription')
   if (!change) return
   sayChange(change)
@@ -80,14 +80,14 @@ function changeSubscription(
 }
 
 /**
- * Refetches everything that was answered under other rights: open courses, available practice. Features come first: with the
- * old ones, pages would ask once more for what is closed.
+ * Refetches everything that depends on rights: open courses, available practice. Features are refetched first, or pages
+ * would once more query what is closed now.
  */
 async function refreshRights(queryClient: QueryClient, closedTo: string | null = null): Promise<void> {
   memoryCache.clear()
   if (closedTo !== null)
     await queryClient.refetchQueries({ queryKey: featuresQuery(closedTo).queryKey }, { cancelRefetch: false })
-  // Pages get the new rights first, and stop querying what is no longer open.
+  // Lets pages render with the new rights first, so that they stop querying what is closed now.
   await new Promise<void>((resolve) => queueMicrotask(() => void setTimeout(resolve)))
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ACCOUNT_KEY[0] })
 }

@@ -9,7 +9,7 @@ import { Review } from './review.tsx'
 import type { AttemptPage } from './use-attempt-page.ts'
 import { type Mode, type Revealing, useAttemptScreen } from './use-attempt-screen.ts'
 
-/** One question per screen, the navigator, and the review before the end. Exam and practice alike. */
+/** One question per screen, the navigator, and the review before the end, for timed exams and practice. */
 export function AttemptBody({
   page,
   submitWords,

@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Ending } from './use-ending.ts'
 
-/** The locked page at the end: the state of the answers, and what to do if they cannot be sent. */
+/** Replaces the questions while an attempt ends: whether the answers are saved, and what to do if not. */
 export function EndingScreen({
   ending,
   isTimeUp = false,

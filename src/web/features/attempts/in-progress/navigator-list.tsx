@@ -18,7 +18,6 @@ const MARKS = {
 } as const satisfies Record<ItemState, unknown>
 const FILTER_WORDS = { all: 'All', incomplete: 'Incomplete', flagged: 'Flagged' } as const
 
-/** All questions with their state in words; each links to its question. */
 export function NavigatorList({
   rows,
   current,

@@ -5,7 +5,6 @@ import { NavigatorList } from './navigator-list.tsx'
 // Not lazy, because it must open without a connection.
 import { SubmitDialog } from './submit-dialog.tsx'
 
-/** The review of all questions before the end. */
 export function Review({
   rows,
   waiting,

@@ -2,7 +2,7 @@ import { Check, CloudOff, LoaderCircle, LogIn } from 'lucide-react'
 import { formatCount } from '../../../lib/format.ts'
 import type { SyncSnapshot } from '../answer-sync.ts'
 
-/** Whether the answers are saved, in words. Screen readers hear it only when that changes. */
+/** Says whether the answers are saved. Screen readers announce changes only. */
 export function SaveNote({ save: { state, waiting }, isDurable }: Pick<SyncSnapshot, 'save' | 'isDurable'>) {
   const place = isDurable ? 'in this browser' : 'in this page: keep it open'
   const waits = `${formatCount(waiting, 'answer')} ${waiting === 1 ? 'waits' : 'wait'} ${place}`

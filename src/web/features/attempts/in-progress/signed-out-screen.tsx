@@ -3,7 +3,7 @@ import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 
-/** The session ended during an attempt: nothing of it is shown, and nothing is lost. */
+/** Replaces the questions when the session ends during an attempt, because someone else may see the screen. */
 export function SignedOutScreen({ waiting, isTimed = false }: { waiting: number; isTimed?: boolean }) {
   const { askToSignIn } = useViewer()
   return (

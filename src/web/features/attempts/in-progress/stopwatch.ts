@@ -14,7 +14,7 @@ export function createStopwatch(now: () => number = () => performance.now()) {
   return {
     /** Milliseconds since the last lap. */
     peek,
-    /** The same, and begins the next lap. */
+    /** Milliseconds since the last lap, which ends now. */
     lap(): number {
       const elapsed = peek()
       sum = 0

@@ -6,27 +6,27 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useArrivalFocus } from '../use-arrival-focus.ts'
 import type { AttemptPage } from './use-attempt-page.ts'
 
-/** What practice with feedback after each question adds to a question. */
+/** The feedback to a question, in practice that shows it after each. */
 export type Revealing = {
   feedback: Feedback | undefined
   panel: ReactNode
-  /** Below the choices: what went wrong. */
+  /** Shown below the choices: why the feedback could not be loaded. */
   note: ReactNode
   isBusy: boolean
   check(): void
 }
 
-/** What practice adds below a question, and what its shortcuts do. */
+/** The tools of practice below a question, with their shortcuts. */
 export type Tools = {
-  /** Receives the way back to the question, where shortcuts work. */
+  /** `backToQuestion` moves the focus there, where shortcuts work. */
   renderPanel(backToQuestion: () => void): ReactNode
   onKey(kind: 'sure' | 'note'): void
 }
 
-/** How the two modes differ on the screen. */
+/** The parts of the screen that only one mode has. */
 export type Mode = { onSayTime?: () => void; revealing?: Revealing; tools?: Tools }
 
-/** What is open on the screen of an attempt, and what buttons and shortcuts do there. */
+/** The open parts of an attempt's screen, and the actions of its buttons and shortcuts. */
 export function useAttemptScreen(page: AttemptPage, { onSayTime, revealing, tools }: Mode) {
   const { items, answers, number, setNumber, item, announce, strikes } = page
   const [isReviewing, setIsReviewing] = useState(false)
@@ -81,7 +81,7 @@ export function useAttemptScreen(page: AttemptPage, { onSayTime, revealing, tool
     if (action.kind === 'choose') actions.choose(item.choices[action.index]!.id)
     else if (action.kind === 'strike') actions.strike(item.choices[action.index]!.id)
     else if (action.kind === 'next') {
-      // Only the button shows the answer of an unanswered question: a stray Enter must not cost it.
+      // Enter alone never reveals the answer of an unanswered question; only pressing the button does.
       if (revealing && !isRevealed && choiceIds.length === 0) announce('Choose an answer first.')
       else actions.goOn()
     } else if (action.kind === 'flag') actions.toggleFlag()
@@ -94,7 +94,7 @@ export function useAttemptScreen(page: AttemptPage, { onSayTime, revealing, tool
   return { choiceIds, flagged, heading, isReviewing, isNavigatorOpen, isHelpOpen, ...actions }
 }
 
-/** Focus follows the question in sight, so that it is read out and shortcuts go on from there. */
+/** Moves the focus to each new question, so that it is read out and shortcuts work there. */
 function useHeadingFocus(number: number, isReviewing: boolean) {
   const heading = useArrivalFocus()
   const shown = useRef({ number, isReviewing })

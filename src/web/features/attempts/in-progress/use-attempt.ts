@@ -14,7 +14,7 @@ import type { LoadedAttempt } from '../api.ts'
 import { createStopwatch } from './stopwatch.ts'
 
 const BLANK: Answer = { choiceIds: [], flagged: false, confidence: null, timeMs: 0, revision: 0 }
-/** A shorter look at a question is not saved by itself. */
+/** A shorter visit to a question is not worth a save of its own. */
 const WORTH_SAVING_MS = 5_000
 const RESUME_AFTER_MS = 1_000
 
@@ -43,7 +43,7 @@ export function useAttempt({
   const [watch] = useState(() => createStopwatch())
   const { queue, save, isDurable } = useSyncExternalStore(sync.subscribe, sync.getSnapshot, sync.getSnapshot)
   useSyncing(sync, attempt.answers, queue.isPaused, userId)
-  // The page's visibility and its clock.
+  // Depends on the visibility of the page.
   useEffect(() => watch.start(), [watch])
 
   const given = (questionId: string): Answer => answerOf(queue, questionId) ?? BLANK
@@ -63,7 +63,7 @@ export function useAttempt({
     save,
     isDurable,
     aside: queue.aside,
-    /** The questions whose old answers in this browser were not used. */
+    /** Questions with an old answer in this browser that was not used because a newer one exists. */
     overtakenIds: queue.aside.flatMap(({ questionId, reason }) =>
       reason === 'overtaken' ? [questionId] : [],
     ),
@@ -72,7 +72,7 @@ export function useAttempt({
     /** The questions whose answers are not saved yet. */
     waiting: rows.filter(({ questionId }) => waitingIds.has(questionId)),
     given,
-    /** Returns false when it was one choice too many. */
+    /** Returns false if as many choices as allowed were chosen already. */
     choose({ questionId, choose }: Item, choiceId: string): boolean {
       const before = given(questionId)
       const { chosen, isSurplus } = pressChoice(before.choiceIds, choiceId, choose)
@@ -105,11 +105,11 @@ function useSyncing(
   const { user, isSignedIn } = useViewer()
   const isBack = isPaused && isSignedIn && user?.id === userId
 
-  // Network, disk, other tabs.
+  // Sends to the network, the disk and other tabs.
   useEffect(() => sync.start(), [sync])
-  // The server sent its answers.
+  // A response contains the answers that the server has saved.
   useEffect(() => sync.refresh(answers), [sync, answers])
-  // The same person has signed in again: resume after a pause, so that a refusal cannot cause an endless loop.
+  // The same person has signed in again. The pause prevents an endless loop of refusals.
   useEffect(() => {
     if (!isBack) return
     const timer = setTimeout(sync.resume, RESUME_AFTER_MS)

@@ -14,11 +14,11 @@ export type Ending =
   | { step: 'unsaved' }
   | { step: 'failed'; isTimeUp: boolean; error: unknown }
 
-/** How long a submit waits for answers on their way before it says which are not saved. */
+/** The longest wait for unsaved answers before the page says which ones they are. */
 const PATIENCE_MS = 8_000
 const RETRY_MS = 2_500
 
-/** Ends an attempt once: waits for the answers, submits, and shows the result. Repeating it changes nothing. */
+/** Ends an attempt: sends its last answers, submits it, and shows the result. Submitting twice does no harm. */
 export function useEnding({
   attemptId,
   sync,
@@ -26,7 +26,7 @@ export function useEnding({
 }: {
   attemptId: string
   sync: AnswerSync
-  /** On this page's clock; null without a time limit. */
+  /** In milliseconds of `performance.now()`; null without a time limit. */
   acceptsUntil: number | null
 }) {
   const [ending, setEnding] = useState<Ending>({ step: 'open' })
@@ -34,7 +34,7 @@ export function useEnding({
   const navigate = useNavigate()
   const forgetSittings = useForgetAttempts()
 
-  // Requests outlive components.
+  // A request may end after the component is gone.
   useEffect(() => {
     isGone.current = false
     return () => {
@@ -47,10 +47,10 @@ export function useEnding({
     const until = isTimeUp && acceptsUntil !== null ? acceptsUntil : performance.now() + PATIENCE_MS
     await sync.drain(until)
     if (isGone.current) return
-    // Unsaved time on a question must not block the end.
+    // When time is up, an unsaved answer must not block the submission.
     if (sync.getSnapshot().save.waiting > 0 && !isTimeUp) return setEnding({ step: 'unsaved' })
     try {
-      // When time is up it retries without asking until the server answers.
+      // When time is up, retries without a press until the server responds.
       await submitHeard(attemptId, () => isTimeUp && !isGone.current)
     } catch (error) {
       if (!isGone.current) setEnding({ step: 'failed', isTimeUp, error })
@@ -66,7 +66,7 @@ export function useEnding({
   }
 
   function reopen(): void {
-    // A person who comes back sees a new try at once, not after a long wait.
+    // Retries at once, so that the person sees progress.
     sync.wake()
     setEnding({ step: 'open' })
   }

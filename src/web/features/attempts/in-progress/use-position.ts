@@ -5,7 +5,10 @@ import type { LoadedAttempt } from '../api.ts'
 
 const NAME = 'q'
 
-/** The number of the visible question, from 1. It is kept in the URL, so that a reload finds it again. */
+/**
+ * The number of the visible question, from 1, and a function to change it. It is in the URL, so that it survives a
+ * reload.
+ */
 export function usePosition(loaded: LoadedAttempt): [number, (position: number) => void] {
   const [search, setSearch] = useSearchParams()
   const [firstOpen] = useState(() => firstOpenOf(loaded))
@@ -28,8 +31,8 @@ export function usePosition(loaded: LoadedAttempt): [number, (position: number) 
 }
 
 /**
- * Where the person left off, on any device. With feedback after each question, a question is done once its feedback
- * was revealed.
+ * The first question that is not done, on any device. With feedback after each question, a question is done once its
+ * feedback was revealed.
  */
 function firstOpenOf({ attempt, restored }: LoadedAttempt): number {
   if (attempt.feedback === 'each') {

@@ -22,7 +22,6 @@ export const practiceQuery = (userId: string, slug: string) =>
     retry: retryTimes(2),
   })
 
-/** Keeps showing the last count until the new one arrives. */
 export const matchesQuery = (userId: string, slug: string, filters: PracticeFilters) =>
   queryOptions({
     queryKey: ['attempts', 'matches', userId, slug, filters],
@@ -31,7 +30,10 @@ export const matchesQuery = (userId: string, slug: string, filters: PracticeFilt
     placeholderData: keepPreviousData,
   })
 
-/** Starts a practice session and opens it. `finishOpen` is finished first; any other open session is resumed instead. */
+/**
+ * Starts a practice session and opens it. Finishes the session `finishOpen` first; if another one is open, opens that
+ * instead.
+ */
 export function useStartPracticeSession(slug: string) {
   const navigate = useNavigate()
   return useMutation({

@@ -3,7 +3,6 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** The open practice session, to be resumed. */
 export function OpenPracticeSession({
   open: { attemptId, answered, questions, startedAt, isBlocked },
   slug,

@@ -21,7 +21,9 @@ import { DIFFICULTY_WORDS, HISTORY_WORDS, TYPE_WORDS } from './filter-words.ts'
 
 const SESSIONS_BACK = [0, 1, 2, 3, 5, 10, 20]
 
-/** Plans a practice session: which questions, how many, how they are asked. Shows how many match after each choice. */
+/**
+ * Plans a practice session: which questions, how many, with which feedback. Each choice updates the number of matches.
+ */
 export function PracticePlanForm({
   choice,
   userId,
@@ -29,7 +31,7 @@ export function PracticePlanForm({
 }: {
   choice: PracticeChoice
   userId: string
-  /** Preselected by the link to this page. */
+  /** A filter preselected by the link to this page. */
   history: History | ''
 }) {
   const { slug } = choice.course

@@ -23,7 +23,7 @@ import { PART_WORDS } from './filter-words.ts'
 const COUNTS = [5, 10, 20, 30, 50, MAX_PRACTICE_QUESTIONS]
 const TARGET_SECONDS = [30, 45, 60, 90, 120, 180]
 
-/** How many questions match, how they are asked, and the start button. */
+/** The number of matching questions, the options of the session, and the start button. */
 export function PracticePlanSummary({
   choice,
   userId,
@@ -86,7 +86,6 @@ export function PracticePlanSummary({
   )
 }
 
-/** How the questions are asked. */
 function Options({ plan, onPlan }: { plan: PracticePlan; onPlan(plan: PracticePlan): void }) {
   return (
     <>
@@ -139,7 +138,7 @@ function Options({ plan, onPlan }: { plan: PracticePlan; onPlan(plan: PracticePl
   )
 }
 
-/** Sticks to the bottom of a phone's screen: start and count stay in reach. */
+/** Sticks to the bottom of a phone's screen, with the number of matches and the start button. */
 export function StartBar({
   choice: { open },
   plan,
@@ -179,7 +178,7 @@ function StartButton({
   return (
     <Button
       size={48}
-      // Its longer text takes two lines on a phone.
+      // The longer label takes two lines on a phone.
       className={`h-auto! min-h-12 shrink! py-1.5 whitespace-normal! ${className ?? ''}`}
       disabled={start.isPending}
       disabledReason={reasonNotTo(open, isNone)}
@@ -234,7 +233,7 @@ function Labelled({ words, children }: { words: string; children: React.ReactNod
   )
 }
 
-/** A saved plan may hold a number that is not offered. */
+/** A saved plan may contain a number that is not offered any more. */
 function optionsWith(offered: readonly number[], chosen: number | null): number[] {
   return [...new Set(chosen === null ? offered : [...offered, chosen])].toSorted((one, other) => one - other)
 }

@@ -64,7 +64,6 @@ export function Presets({
   )
 }
 
-/** Saves the current plan under a name. */
 export function KeepPreset({ userId, slug, plan }: { userId: string; slug: string; plan: PracticePlan }) {
   const { keep } = usePresets(userId, slug)
   const [name, setName] = useState<string | null>(null)

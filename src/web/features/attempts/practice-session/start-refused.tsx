@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 
-/** Why a session did not start. Scrolled into view, because the start button may be far away. */
+/** Says why a session did not start. Scrolled into view, because the start button may be far away. */
 export function StartRefused({
   error,
   plan,
@@ -16,7 +16,7 @@ export function StartRefused({
   onStart(plan: PracticePlan): void
 }) {
   const box = useRef<HTMLDivElement>(null)
-  // Scrolling belongs to the browser. Each start unmounts this first, so every refusal is scrolled to.
+  // Each start unmounts this component first, so every refusal is scrolled to.
   useEffect(() => void box.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <div ref={box} className="grid gap-3">
@@ -26,7 +26,7 @@ export function StartRefused({
   )
 }
 
-/** After the daily limit: the same plan with as many questions as are left today. */
+/** After the daily limit: offers the same plan with the number of questions left today. */
 function FewerQuestions({
   plan,
   error,

@@ -8,7 +8,7 @@ import { toggled } from '../../../ui/chip-group.tsx'
 type Domain = PracticeChoice['domains'][number]
 type Topics = Pick<PracticeFilters, 'domains' | 'objectives'>
 
-/** Whole domains, or single objectives of them. */
+/** A choice of whole domains, or single objectives of them. */
 export function TopicChoice({
   domains,
   filters,
@@ -77,7 +77,7 @@ function DomainChoice({
               questions={objective.questions}
               isChecked={isWhole || chosen.includes(objective.code)}
               onChange={() => {
-                // Removing one objective of a whole domain leaves its other objectives.
+                // Removing one objective from a whole domain selects its other objectives.
                 const before = isWhole ? codes : chosen
                 onChange({
                   domains: filters.domains.filter((domain) => domain !== code),

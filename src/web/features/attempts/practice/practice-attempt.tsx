@@ -21,7 +21,7 @@ import { useAttemptPage } from '../in-progress/use-attempt-page.ts'
 
 type Input = { loaded: LoadedAttempt; userId: string; isSignedOut: boolean; slots: QuestionSlots }
 
-/** Practice of one set: on as many days and devices as it takes. */
+/** Practice, which may take any number of days and devices. */
 export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
   const { attempt } = loaded
   const page = useAttemptPage(loaded, userId)
@@ -147,7 +147,9 @@ function PracticeHeader({
   )
 }
 
-/** An answer that came too late means that the practice was finished already, perhaps on another device. */
+/**
+ * Shows the result when an answer is refused as too late: the practice was finished already, perhaps on another device.
+ */
 function useLeaveWhenFinished(
   { aside }: ReturnType<typeof useAttempt>,
   isSignedOut: boolean,
@@ -155,7 +157,7 @@ function useLeaveWhenFinished(
 ): void {
   const wasTooLate = aside.some(({ reason }) => reason === 'late')
   const leave = useEffectEvent(() => void showResult())
-  // The URL belongs to the router; there is nothing left to submit.
+  // There is nothing left to submit.
   useEffect(() => {
     if (wasTooLate && !isSignedOut) leave()
   }, [wasTooLate, isSignedOut])
@@ -164,7 +166,7 @@ function useLeaveWhenFinished(
 function useFeedbackFocus(questionId: string, hasFeedback: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef({ questionId, hasFeedback })
-  // Focus belongs to the document: it goes to feedback that has just come, not to one that was there before.
+  // Only feedback that was just revealed takes the focus, not feedback revealed earlier.
   useEffect(() => {
     const isNew = shown.current.questionId === questionId && !shown.current.hasFeedback && hasFeedback
     shown.current = { questionId, hasFeedback }

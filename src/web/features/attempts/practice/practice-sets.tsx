@@ -6,7 +6,6 @@ import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { usePreviewAhead } from '../api.ts'
 
-/** The sets of a course with their state, each to be started, resumed or retaken. */
 export function PracticeSets({
   sets,
   courseSlug,

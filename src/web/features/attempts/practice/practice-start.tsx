@@ -11,7 +11,6 @@ const FEEDBACK_WORDS = {
   end: { title: 'At the end', does: 'Like an exam without a clock: all answers first.' },
 } as const satisfies Record<FeedbackTime, unknown>
 
-/** The start page of practice: what it is, when feedback comes, start or resume. */
 export function PracticeStart({
   overview,
   feedback: asked,

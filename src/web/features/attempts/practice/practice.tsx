@@ -12,7 +12,10 @@ import { RefusalScreen } from '../refusal-screen.tsx'
 import { attemptHref } from '../attempt-link.ts'
 import { AttemptSkeleton } from '../attempt-skeleton.tsx'
 
-/** The start page of a set, then its practice at the same URL. With a question in the URL it continues at once. */
+/**
+ * The start page of a set, then its practice at the same URL. If the URL contains a question, practice continues at
+ * once.
+ */
 export function Practice({
   overview,
   userId,
@@ -25,7 +28,7 @@ export function Practice({
   userId: string
   isSignedOut: boolean
   feedback: FeedbackTime
-  /** As in the URL; empty without one. */
+  /** The slug of the course in the URL; empty if there is none. */
   course: string
   slots: QuestionSlots
 }) {
@@ -76,7 +79,7 @@ export function Practice({
   )
 }
 
-/** A started practice, on the page where it continues. */
+/** An open practice attempt, loaded and shown. */
 export function OpenPractice({
   attemptId,
   userId,
@@ -91,7 +94,7 @@ export function OpenPractice({
   slots: QuestionSlots
 }) {
   const query = useQuery({ ...practiceAttemptQuery(userId, attemptId), enabled: !isSignedOut })
-  // Signing out empties the cache; the page keeps what it shows.
+  // Signing out empties the cache, but the page must keep unsent answers.
   const [held, setHeld] = useState<LoadedAttempt | null>(null)
   if (query.data && query.data !== held) setHeld(query.data)
   // A timed exam has its own page, with the countdown.

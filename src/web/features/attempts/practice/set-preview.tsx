@@ -3,7 +3,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { POINTED_AT_QUESTIONS, previewQuery } from '../preview-ahead.ts'
 import { RichText } from '../question/rich-text.tsx'
 
-/** The first questions of a set, without choices, before it is started. */
 export function SetPreview({ slug, questionsCount }: { slug: string; questionsCount: number }) {
   const preview = useQuery(previewQuery(useQueryClient(), slug))
   const shown = preview.data?.items.slice(0, POINTED_AT_QUESTIONS) ?? []

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { formatClock } from '../../../lib/format.ts'
 
-/** The rest of the target time for a question. Nothing ends at zero; it counts on as time over. */
+/** Counts down the target time for a question. At zero nothing ends; it counts the time over. */
 export function TargetTime({ seconds, timeOn }: { seconds: number; timeOn(): number }) {
   const [spentMs, setSpentMs] = useState(timeOn)
   // The clock is outside React.

@@ -8,7 +8,7 @@ import { ATTEMPT_WORDS } from '../refusal-words.ts'
 
 const PATIENCE_MS = 6_000
 
-/** Reveals the feedback for a saved answer. The answer must be saved first, so it waits for the queue. */
+/** Reveals the feedback for an answer, once the server has saved the answer. */
 export function useReveal(attemptId: string, sync: AnswerSync, alreadyRevealed: readonly Feedback[]) {
   const [told, setTold] = useState<Record<string, Feedback>>(() =>
     Object.fromEntries(alreadyRevealed.map((feedback) => [feedback.questionId, feedback])),
@@ -25,7 +25,7 @@ export function useReveal(attemptId: string, sync: AnswerSync, alreadyRevealed: 
   return {
     feedbackTo: (questionId: string): Feedback | undefined => told[questionId],
     isBusy: reveal.isPending,
-    /** Only for the question that it belongs to. */
+    /** Null if the last request was about another question. */
     errorOf: (questionId: string) => (reveal.variables === questionId ? reveal.error : null),
     reveal: (questionId: string) => !reveal.isPending && reveal.mutate(questionId),
   }

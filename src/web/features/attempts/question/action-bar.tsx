@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The buttons of a question: sticky at the bottom on phones, at the end of the column elsewhere. */
+/** The buttons below a question: sticky at the bottom on phones, at the end of the column elsewhere. */
 export function ActionBar({ start, children }: { start?: ReactNode; children: ReactNode }) {
   return (
     <div

@@ -28,7 +28,6 @@ export function Choices({
   struck?: readonly string[] | undefined
   /** Once the feedback is revealed, nothing can be chosen, and each choice shows its rationale. */
   feedback?: Feedback | undefined
-  /** Absent where nothing can be chosen. */
   onChoose?: ((choiceId: string) => void) | undefined
   /** Shown at the end of a choice that can be chosen. */
   renderAside?: RenderAside | undefined
@@ -37,7 +36,7 @@ export function Choices({
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const choose = useEffectEvent((choiceId: string) => onChoose?.(choiceId))
 
-  // A choice made before the script ran was made in the browser's own control, and counts.
+  // A choice made before the script ran is only in the browser's control, so take it over.
   useEffect(() => {
     for (const input of fieldset.current?.querySelectorAll('input') ?? [])
       if (input.checked && !input.defaultChecked) choose(input.value)

@@ -7,7 +7,7 @@ export const CONFIDENCE_WORDS: Record<Confidence, string> = {
   guess: 'A guess',
 }
 
-/** How sure the person is before the feedback. Optional; only their own summary uses it. */
+/** Lets the person say how sure they are before they see the feedback. Only their own summary uses it. */
 export function ConfidenceMark({
   value,
   onChange,
@@ -29,7 +29,7 @@ export function ConfidenceMark({
             name={name}
             value={confidence}
             checked={confidence === value}
-            // A second press takes it back.
+            // A second press removes the mark.
             onClick={() => confidence === value && onChange(null)}
             onChange={() => onChange(confidence)}
             className="sr-only"

@@ -7,7 +7,6 @@ import { href } from '../../../paths.ts'
 import { letterOf } from '../shortcuts/shortcuts.ts'
 import { RichText } from './rich-text.tsx'
 
-/** The feedback: right or wrong, why, and the sources. */
 export function FeedbackPanel({
   item,
   chosen,

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { Flag } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 
-/** Flags a question, to come back to it. */
 export function FlagButton({ isFlagged, onToggle }: { isFlagged: boolean; onToggle(): void }) {
   return (
     <Button

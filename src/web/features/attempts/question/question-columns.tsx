@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** The question with an aside: beside it from 1024 px, below it or instead of it on smaller screens. */
+/** A question with a second column: beside it from 1024 px, below or instead of it on smaller screens. */
 export function QuestionColumns({
   children,
   aside,

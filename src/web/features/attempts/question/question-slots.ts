@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What pages put around a question. Features do not import each other, so their parts are passed in. */
+/** Parts of other features around a question. Features must not import each other, so pages pass them in. */
 export type QuestionSlots = {
   /** At the end of the feedback. */
   renderFeedbackActions(answered: {
@@ -19,5 +19,5 @@ export type QuestionSlots = {
   }): ReactNode
 }
 
-/** `asked`: opened just now, so the note takes the focus. An open note stays open from question to question. */
+/** `asked`: just opened, so the note takes the focus. An open note stays open from question to question. */
 export type NoteState = 'closed' | 'asked' | 'open'

@@ -3,7 +3,6 @@ import type { Feedback, Item } from '#contract/questions.ts'
 import { Choices, type RenderAside } from './choices.tsx'
 import { RichText } from './rich-text.tsx'
 
-/** One question: its stem and its choices. */
 export function Question({
   item,
   title,

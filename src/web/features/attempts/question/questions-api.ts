@@ -5,7 +5,10 @@ import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { COURSE_NOT_FOUND, QUESTION_WORDS } from '../../../lib/shared-refusal-words.ts'
 
-/** What public pages ask about questions: apart from attempts, whose code they need not load. */
+/**
+ * The queries of public pages about questions, apart from `api.ts`, so that those pages do not load the code of
+ * attempts.
+ */
 
 export const SAMPLE_WORDS = { ...COURSE_NOT_FOUND, ...QUESTION_WORDS }
 

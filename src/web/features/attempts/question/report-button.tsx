@@ -6,7 +6,7 @@ import { lazyAside } from '../../../ui/lazy-aside.tsx'
 
 const ReportDialog = lazyAside(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-/** Opens the dialog for reporting a mistake in a question. It needs an account. */
+/** Opens the dialog for reporting a mistake in a question, or the sign-in dialog first. */
 export function ReportButton({
   questionId,
   attemptId,

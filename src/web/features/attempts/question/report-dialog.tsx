@@ -15,7 +15,6 @@ const REASON_WORDS = {
   other: 'Something else',
 } as const satisfies Record<ReportReason, string>
 
-/** Reports a mistake in a question, together with the answer given. */
 export function ReportDialog({
   questionId,
   attemptId,

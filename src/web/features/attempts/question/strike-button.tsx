@@ -1,7 +1,6 @@
 import { Strikethrough } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 
-/** The button that strikes out a choice, or takes that back. */
 export function StrikeButton({
   letter,
   isStruck,

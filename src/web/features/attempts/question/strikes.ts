@@ -17,13 +17,13 @@ export function useStrikes(attemptId: string) {
   }
   return {
     of: (questionId: string): readonly string[] => struck[questionId] ?? [],
-    /** True when it is struck out now. */
+    /** Returns true if the choice is struck out now. */
     toggle(questionId: string, choiceId: string): boolean {
       const next = toggled(struck[questionId] ?? [], choiceId)
       update(questionId, next)
       return next.includes(choiceId)
     },
-    /** A chosen choice is not struck out. */
+    /** Call when a choice is chosen: it is not struck out any more. */
     clear(questionId: string, choiceId: string): void {
       const before = struck[questionId] ?? []
       if (before.includes(choiceId)) update(questionId, toggled(before, choiceId))

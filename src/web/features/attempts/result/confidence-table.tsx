@@ -3,7 +3,7 @@ import { confidenceRows } from '#domain/attempts/confidence.ts'
 import { formatPercent } from '../../../lib/format.ts'
 import { CONFIDENCE_WORDS } from '../question/confidence-mark.tsx'
 
-/** Right and wrong answers by confidence. Renders nothing without any marks. */
+/** Right and wrong answers by confidence. Renders nothing if no answer was marked. */
 export function ConfidenceTable({ items }: Pick<Result, 'items'>) {
   const rows = confidenceRows(items)
   if (rows.length === 0) return null

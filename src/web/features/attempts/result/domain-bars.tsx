@@ -3,7 +3,7 @@ import { formatPercent } from '../../../lib/format.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { TableTwin } from '../../../ui/table-twin.tsx'
 
-/** How each domain went, with the pass mark as a line. */
+/** The score of each domain, with the pass mark as a line. */
 export function DomainBars({ domains, cut }: Pick<Result, 'domains' | 'cut'>) {
   return (
     <section className="rounded-card border border-line bg-surface p-5">

@@ -10,7 +10,6 @@ import {
 import { attemptTitle } from '../attempt-link.ts'
 import { useArrivalFocus } from '../use-arrival-focus.ts'
 
-/** The score, whether it passes, and the pass mark it is measured against. */
 export function ResultHead({ result }: { result: Result }) {
   const { course, scorePercent, mode, finishedAt, items, questionsCount, cut } = result
   const isTimed = mode === 'timed'

@@ -3,7 +3,6 @@ import { weakestDomain } from '#domain/attempts/review.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** What to do next after a result. */
 export function ResultNext({ result }: { result: Result }) {
   const { exam, course, mode, timeLimitMinutes, domains, items } = result
   const weakest = weakestDomain(domains)

@@ -19,7 +19,6 @@ const FILTER_WORDS = {
   unanswered: 'Unanswered',
 } as const satisfies Record<ReviewFilter, string>
 
-/** Review of every question: the answer given, the right one, and why. */
 export function ReviewList({
   result: { attemptId, items },
   slots,

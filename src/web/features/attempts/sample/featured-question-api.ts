@@ -6,7 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { isMissing, PROFILES } from '../../../lib/query-client.ts'
 import { COURSE_NOT_FOUND } from '../../../lib/shared-refusal-words.ts'
 
-/** The most popular courses; the question comes from the first one with a sample. */
+/** How many popular courses are searched for one with a sample. */
 const LOOKED_AT = 5
 
 /**

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { FeedbackPanel } from '../question/feedback-panel.tsx'
 import { ReportButton } from '../question/report-button.tsx'
 
-/** The feedback to an answer of a sample, which belongs to no attempt. */
+/** The feedback to an answer of a sample. A report of it names no attempt. */
 export function SampleFeedback(props: Omit<ComponentProps<typeof FeedbackPanel>, 'children'>) {
   return (
     <FeedbackPanel {...props}>

@@ -3,9 +3,9 @@ import { call, Refused } from '../../../lib/call.ts'
 import { localItem } from '../../../lib/browser-storage.ts'
 import { SAMPLE_WORDS } from '../question/questions-api.ts'
 
-/** Answers to free samples, in local storage: the choices, never the feedback. The server keeps none. */
+/** Answers to free samples, in local storage: the choices, never the feedback. The server stores none. */
 const stored = localItem('sample answers')
-/** By the course, then by the question. */
+/** The choices by course slug, then by question id. */
 type Kept = Record<string, Record<string, readonly string[]>>
 
 export function keepAnswer(courseSlug: string, questionId: string, choiceIds: readonly string[]): void {
@@ -25,7 +25,7 @@ export function forgetSamples(): void {
 export type Restored = { questionId: string; chosen: readonly string[]; feedback?: Feedback }
 
 /**
- * The kept answers to these questions, checked by the server again. An answer to a question that has changed is
+ * The stored answers to these questions, checked by the server again. Answers to questions that have changed are
  * dropped.
  */
 export async function restoreAnswers(courseSlug: string, items: readonly Item[]): Promise<Restored[]> {
@@ -51,7 +51,7 @@ async function judge(slug: string, questionId: string, chosen: readonly string[]
     )
     return { questionId, chosen, feedback }
   } catch (error) {
-    // Without a connection the answer is shown and can be checked again.
+    // Without a connection the answer is restored without feedback, and can be checked again.
     if (!(error instanceof Refused) || error.status >= 500) return { questionId, chosen }
     const kept = read()
     const { [questionId]: _, ...others } = kept[slug] ?? {}

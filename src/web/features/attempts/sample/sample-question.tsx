@@ -13,7 +13,7 @@ import { Question, surplusWords } from '../question/question.tsx'
 import { useAnnouncer } from '../use-announcer.tsx'
 import { useSample } from './use-sample.ts'
 
-/** A sample question of the most popular course, to be answered in place. Renders nothing without a sample. */
+/** A sample question to answer on the home page. Renders nothing if there is no sample. */
 export function SampleQuestion() {
   const { data, isPending } = useQuery(featuredQuestionQuery)
   const courseSlug = data?.course.slug ?? ''

@@ -150,11 +150,11 @@ function NextButton({
   )
 }
 
-/** Focus follows what changed: the question, then the feedback, whose code may come later than the answer. */
+/** Moves the focus to the new question, then to its feedback, whose code may load later than the response. */
 function useSampleFocus(position: number, questionId: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(position)
-  /** Questions whose feedback has had the focus: it moves there once, but refs are called at every render. */
+  /** Questions whose feedback has had the focus, because the ref is called again at every render. */
   const revealed = useRef(new Set<string>())
   // Focus belongs to the document.
   useEffect(() => {

@@ -7,7 +7,6 @@ import { useSubscribeLink } from '../../../lib/subscribe-link.ts'
 import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 
-/** The result of the sample, and what to do next. */
 export function SampleSummary({
   course,
   rows,

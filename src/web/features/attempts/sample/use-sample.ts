@@ -10,12 +10,12 @@ import type * as memoryModule from './sample-memory.ts'
 
 type Given = { chosen: readonly string[]; feedback?: Feedback; isRestored?: true }
 
-/** Loaded with the first answer, or at once if an earlier answer is stored, because most visitors never answer. */
+/** Most visitors never answer, so this code loads with the first answer, or at once if an earlier answer is stored. */
 type Memory = typeof memoryModule
 const remember = (use: (memory: Memory) => unknown) =>
   import('./sample-memory.ts').then(use).catch(console.error)
 
-/** Answers to a sample, kept in this browser only. The server checks each answer and stores none. */
+/** Answers to a sample, stored in this browser only. The server checks each answer and stores none. */
 export function useSample(
   courseSlug: string,
   items: readonly Item[],
@@ -36,11 +36,11 @@ export function useSample(
       questionId,
       { ...answer, isRestored: true },
     ])
-    // A choice made in the meantime stays.
+    // A choice made while the stored answers were checked is not overwritten.
     setGiven((now) => ({ ...Object.fromEntries(restored), ...now }))
     onRestored?.(new Set(answers.filter(({ feedback }) => feedback).map(({ questionId }) => questionId)))
   })
-  // Stored answers live outside React.
+  // Stored answers are outside React.
   useEffect(() => {
     if (courseSlug === '' || questions === 0 || localItem('sample answers').read() === null) return
     let isLeft = false
@@ -54,9 +54,9 @@ export function useSample(
     isChecking: check.isPending,
     /** An answer cannot be changed while it is being checked. */
     isLocked,
-    /** Only for the question that it belongs to. */
+    /** Null if the last request was about another question. */
     errorOf: (questionId: string) => (check.variables?.questionId === questionId ? check.error : null),
-    /** Returns false when it was one choice too many. */
+    /** Returns false if as many choices as allowed were chosen already. */
     choose({ questionId, choose }: Item, choiceId: string): boolean {
       if (isLocked(questionId)) return true
       const { chosen, isSurplus } = pressChoice(givenTo(questionId).chosen, choiceId, choose)

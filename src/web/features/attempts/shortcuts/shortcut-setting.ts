@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether single-key shortcuts are on, remembered by this browser. On by default. */
+/** The setting for single-key shortcuts, stored in this browser. On by default. */
 const NAME = 'single keys'
 const listeners = new Set<() => void>()
 let chosen: boolean | null = null
@@ -20,7 +20,7 @@ export function switchShortcuts(isOn: boolean): void {
     if (isOn) localStorage.removeItem(NAME)
     else localStorage.setItem(NAME, 'off')
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the setting lasts until the next page load.
   }
   for (const listener of listeners) listener()
 }

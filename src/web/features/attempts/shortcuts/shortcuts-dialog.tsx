@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { switchShortcuts, useShortcutsOn } from './shortcut-setting.ts'
 
-/** The shortcuts of `shortcuts.ts` in words. Kept here, since most people never open the list. */
+/** The shortcuts of `shortcuts.ts` in words. They are in this lazy file because most people never open the list. */
 const SHORTCUTS: readonly { keys: string; does: string }[] = [
   { keys: '1–9 or A–I', does: 'Choose an answer. F always flags, so the sixth is key 6.' },
   { keys: 'Shift + 1–9', does: 'Strike out a choice, or take that back' },

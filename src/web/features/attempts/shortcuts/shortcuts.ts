@@ -1,4 +1,4 @@
-/** The shortcuts of a question. One hand on the keyboard is enough for all of them. */
+/** The shortcuts of a question, all within reach of one hand. */
 export type Shortcut =
   | { kind: 'choose' | 'strike'; index: number }
   | { kind: 'next' | 'flag' | 'navigator' | 'time' | 'help' | 'sure' | 'note' }
@@ -19,8 +19,8 @@ export function letterOf(index: number): string {
 }
 
 /**
- * What a key does here; null leaves it to the browser. `code` is the key's position (`Digit1`), because Shift and a
- * digit give different characters on different keyboards.
+ * The shortcut of a key; null if the browser should handle it. `code` is the key's position (`Digit1`), because Shift
+ * and a digit give different characters on different keyboards.
  */
 export function shortcutOf(
   key: string,

@@ -30,6 +30,6 @@ function isTaken(target: EventTarget | null, action: Shortcut): boolean {
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true
   if (target instanceof HTMLElement && target.isContentEditable) return true
   if (target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select')) return true
-  // Enter activates a focused button or link.
+  // Here Enter activates the focused button or link.
   return action.kind === 'next' && target.closest('a, button, summary') !== null
 }

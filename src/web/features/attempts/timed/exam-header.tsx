@@ -29,7 +29,7 @@ export function ExamHeader({
   )
 }
 
-/** The visible countdown. Screen readers hear the time from the announcer instead, rarely and on demand. */
+/** The visible countdown. To screen readers the announcer says the time, rarely and on request. */
 function Countdown({ secondsLeft, isTimerHidden, onToggleTimer }: Countdown) {
   return (
     <div className="flex shrink-0 items-center gap-1">

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 // Not lazy, because it must open without a connection.
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Guards against leaving a timed exam by accident. Leaving on purpose is allowed; the clock keeps running. */
+/** Asks before a timed exam is left, since its clock keeps running. */
 export function LeaveGuard({ isOn, attemptId }: { isOn: boolean; attemptId: string }) {
   const result = href('/exam/:attemptId/result', { attemptId })
   const blocker = useBlocker(

@@ -16,7 +16,7 @@ import { useSleepNotice, useTimeCalls, useSecondsLeft } from './use-countdown.ts
 
 const PEEK_MS = 5_000
 
-/** A timed exam, from its first question to its submission. The server's clock is the only one. */
+/** A timed exam, from its first question to its submission. Only the server's clock counts. */
 export function TimedAttempt({
   loaded,
   userId,
@@ -104,7 +104,7 @@ export function TimedAttempt({
   )
 }
 
-/** Leaves for the result once the server has closed the attempt, and submits it when time is up. */
+/** Shows the result once the server has closed the attempt, and submits the attempt when time is up. */
 function useTimedEnd({
   isTimeUp,
   hasEnded,
@@ -114,19 +114,19 @@ function useTimedEnd({
   finish,
 }: {
   isTimeUp: boolean
-  /** Closed by the server. An answer that came too late says so too. */
+  /** The server has closed the attempt, or refused an answer as too late. */
   hasEnded: boolean
   isSignedOut: boolean
 } & Pick<ReturnType<typeof useEnding>, 'ending' | 'showResult' | 'finish'>) {
-  // A submit from before that did not get through is no reason to stop once time is up.
+  // An earlier submission that failed must not prevent this one.
   const isToEnd = ending.step !== 'ending' && !(ending.step === 'failed' && ending.isTimeUp)
   const leave = useEffectEvent(() => void showResult())
   const endNow = useEffectEvent(() => void finish({ isTimeUp: true }))
-  // The router: the server has closed the attempt, so nothing is left to submit.
+  // There is nothing left to submit.
   useEffect(() => {
     if (hasEnded && !isSignedOut) leave()
   }, [hasEnded, isSignedOut])
-  // The network: the server is told that time is up without a press.
+  // Submits without a press when time is up.
   useEffect(() => {
     if (isTimeUp && isToEnd && !hasEnded && !isSignedOut) endNow()
   }, [isTimeUp, isToEnd, hasEnded, isSignedOut])
@@ -139,7 +139,6 @@ function useTimedEnd({
 function usePeek(): { isOn: boolean; start(): void } {
   const [isOn, setIsOn] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A timer outlives its component.
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     isOn,

@@ -20,7 +20,7 @@ export type TimedExamSet = {
 
 const NONE = 'none'
 
-/** The dialog before a timed exam: set, time limit and rules. Load it with `lazy`. */
+/** The dialog before a timed exam: set, time limit and rules. Load it with `lazyAside`. */
 export function TimedExamDialog({
   courseSlug,
   sets,
@@ -47,7 +47,7 @@ export function TimedExamDialog({
       return
     }
     const search = { mode: 'timed', timeLimit, course: courseSlug } as const
-    // Marks the navigation, so that the exam's page starts at once.
+    // The state tells the exam's page to start at once.
     void navigate(href('/exam/:slug', { slug: chosen.slug }, search), {
       state: { startTimed: true },
     })
@@ -134,7 +134,6 @@ function Warnings() {
   )
 }
 
-/** Radio buttons side by side. */
 function TimeLimitChoice({
   value,
   onChange,

@@ -8,7 +8,7 @@ import { TimedAttempt } from './timed-attempt.tsx'
 import { RefusalScreen } from '../refusal-screen.tsx'
 import { AttemptSkeleton } from '../attempt-skeleton.tsx'
 
-/** The unfinished timed attempt of an exam, kept while its page is open. A finished attempt redirects to its result. */
+/** The unfinished timed attempt of an exam. If it is finished, redirects to its result. */
 export function TimedExam({
   userId,
   examId,
@@ -19,13 +19,13 @@ export function TimedExam({
   isSignedOut: boolean
 }) {
   const query = useQuery({ ...timedAttemptQuery(userId, examId), enabled: !isSignedOut })
-  // Signing out empties the cache, and a finished attempt is no longer found: the page keeps what it has.
+  // Stays when signing out empties the cache, and when the attempt is finished and no longer found.
   const [held, setHeld] = useState<LoadedAttempt | null>(null)
   if (query.data && query.data !== held) setHeld(query.data)
 
   const ended = isRefusedAs(query.error, 'attempt_not_found', 'attempt_closed') ? query.error : null
   if (!held) {
-    // Present if the exam had an attempt, which is closed now.
+    // `attempt_closed` names the finished attempt.
     const attemptId = ended?.details.attemptId
     if (typeof attemptId === 'string')
       return <Navigate to={href('/exam/:attemptId/result', { attemptId })} replace />

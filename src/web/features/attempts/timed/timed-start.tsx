@@ -20,7 +20,7 @@ const RULES = [
   'Navigation is locked. If you leave all the same, you can come back while there is time.',
 ]
 
-/** The page before a timed exam. It starts at once only when opened from the dialog. */
+/** The page before a timed exam. Only the button of the dialog starts the exam at once. */
 export function TimedStart({
   userId,
   overview,
@@ -58,7 +58,7 @@ export function TimedStart({
     void navigate(pathname + search, { replace: true, state: null })
     begin(limit)
   })
-  // Starts the exam, because the dialog's button was pressed.
+  // The dialog's button was pressed.
   useEffect(() => {
     if (isLedHere) beginOnce()
   }, [isLedHere])

@@ -21,10 +21,10 @@ function tick(notify: () => void): () => void {
   }
 }
 
-/** Calls back when the monotonic clock stood still while real time passed, as in a sleep on some systems. */
+/** Calls back after the computer slept: then the monotonic clock may have stood still. */
 export function useSleepNotice(isOn: boolean, onSlept: () => void): void {
   const slept = useEffectEvent(onSlept)
-  // Compares the browser's two clocks. A changed system clock looks like a sleep and does no harm.
+  // Compares two clocks of the browser. A changed system clock looks like a sleep, which does no harm.
   useEffect(() => {
     if (!isOn) return
     const hasSlept = createSleepDetector()
@@ -32,11 +32,11 @@ export function useSleepNotice(isOn: boolean, onSlept: () => void): void {
   }, [isOn])
 }
 
-/** Calls back with the minutes left at 30, 5 and 1. */
+/** Calls back with the minutes left when there are 30, 5 and 1. */
 export function useTimeCalls(secondsLeft: number, onCall: (minutes: number) => void): void {
   const call = useEffectEvent(onCall)
   const heard = useRef<number | null>(null)
-  // The announcement goes to screen readers, outside React.
+  // Screen readers are outside React.
   useEffect(() => {
     const minutes = heard.current === null ? null : timeCall(heard.current, secondsLeft)
     heard.current = secondsLeft

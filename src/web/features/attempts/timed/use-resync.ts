@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 const AT_MOST_EVERY_MS = 3_000
 const EVENTS = ['focus', 'pageshow', 'online', 'resume'] as const
 
-/** Refetches from the server when the page comes back: from another tab, from sleep or after a lost connection. */
+/** Calls back when the page returns: from another tab, from sleep, or after a lost connection. */
 export function useResync(isOn: boolean, onResync: () => void): void {
   const resync = useEffectEvent(onResync)
-  // Window and document fire these events.
+  // Some of these events fire on the window, others on the document.
   useEffect(() => {
     if (!isOn) return
     let askedAt = performance.now()

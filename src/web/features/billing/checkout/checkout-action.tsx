@@ -11,7 +11,6 @@ import { OutLink } from '../out-link.tsx'
 import { money } from '../subscription-words.ts'
 import { GRANTED, openAlready } from './had-already.ts'
 
-/** The button that leads to the payment page. */
 export function CheckoutAction({
   userId,
   planId,
@@ -33,9 +32,9 @@ export function CheckoutAction({
       {openCheckout && <BegunAlready openCheckout={openCheckout} planId={planId} />}
       <Button
         size={48}
-        // On a phone with large letters the amount wraps, rather than leave the window.
+        // With large letters on a phone the label wraps instead of overflowing.
         className="h-auto! min-h-12 w-full py-2 whitespace-normal! max-sm:px-3"
-        // Disabled in all but focus, which would be lost.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={start.isPending || undefined}
         onClick={() => start.mutate({ planId, trialDays })}
       >
@@ -44,7 +43,7 @@ export function CheckoutAction({
           {start.isPending ? 'Opening the payment page…' : `Continue to payment: ${money(todayCents)}`}
         </span>
       </Button>
-      {/* Read out, while the button already shows it. */}
+      {/* Screen readers do not announce the changed label of the button. */}
       <p role="status" className="sr-only">
         {start.isPending && 'Opening the payment page'}
       </p>

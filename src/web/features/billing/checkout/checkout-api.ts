@@ -6,16 +6,18 @@ import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
 import { BILLING_WORDS } from '../refusal-words.ts'
 
 const SECOND = 1000
-/** So long a page waits before it says that this takes longer than usual. */
+/** After this time the page says that it takes longer than usual. */
 export const PATIENCE_MS = 120 * SECOND
 const LONGEST_MS = 10 * SECOND
-/** After that it looks now and then. */
+/** The interval after that. */
 const AFTERWARDS_MS = 30 * SECOND
 
-/** An order, asked for again and again until what was paid for is open: after one second, then each time half as long again. */
+/**
+ * An order. Its page refetches it after one second, then at intervals that grow by half, until the courses are open.
+ */
 export const checkoutQuery = (userId: string, checkoutId: string) =>
   queryOptions({
-    // Below the account's key: whatever is heard of it has this asked at once.
+    // Part of the account's key, so that events about the account refetch it.
     queryKey: [...ACCOUNT_KEY, 'checkout', userId, checkoutId],
     queryFn: () => {
       // The URL names no order, so the server is not asked.

@@ -11,7 +11,7 @@ import { SeePlans, SeeSubscription } from './order-links.tsx'
 import { OutLink } from '../out-link.tsx'
 import { money } from '../subscription-words.ts'
 
-/** Somebody left the payment page: what that means, and the way back. */
+/** Shown to a person who left the payment page: that nothing was charged, and how to continue. */
 export function CheckoutCancelled({ userId, checkoutId }: { userId: string; checkoutId: string }) {
   const { data, error, refetch } = useQuery(checkoutQuery(userId, checkoutId))
   if (error && !data) return <CheckoutMissing error={error} onRetry={refetch} />

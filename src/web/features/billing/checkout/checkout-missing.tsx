@@ -4,7 +4,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { SeePlans, SeeSubscription } from './order-links.tsx'
 
-/** The order cannot be shown: it is not theirs or not there, or the server cannot be asked. */
+/** The order cannot be shown: it belongs to another person, does not exist, or could not be loaded. */
 export function CheckoutMissing({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
   if (!isMissing(error)) {
     return (

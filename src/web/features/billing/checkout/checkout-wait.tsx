@@ -17,7 +17,7 @@ import { WaitingSteps } from './waiting-steps.tsx'
 
 type Order = ResponseOf<typeof getCheckout>
 
-/** After the provider's page: waits until what was paid for is open, however long that takes, and says so. */
+/** Shown after the payment: waits until the courses are open, however long that takes. */
 export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutId: string }) {
   const queryClient = useQueryClient()
   const [isLate, setIsLate] = useState(false)
@@ -27,7 +27,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
       seen?.isActive || seen?.state === 'expired' || (seen && hasEnded(seen)) || isMissing(failed)
         ? false
         : nextLookMs(dataUpdateCount, isLate),
-    // The provider's page may have opened in front of this one.
+    // The person may have paid in another window.
     refetchOnWindowFocus: true,
   })
   const isActive = data?.isActive === true
@@ -38,7 +38,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
     const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [])
-  // What the header and every course show comes from queries of other features.
+  // Header and courses read queries of other features.
   useEffect(() => {
     if (isActive) void refreshAccount(queryClient)
   }, [isActive, queryClient])
@@ -95,7 +95,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
   )
 }
 
-/** Said aloud when it changes, as the title is not. */
+/** Screen readers announce this text when it changes, but not the title. */
 function explainWait(state: Order['state'] | undefined, isLate: boolean): string {
   if (state === 'completed')
     return isLate
@@ -108,7 +108,7 @@ function explainWait(state: Order['state'] | undefined, isLate: boolean): string
     : 'Mostly this takes a few seconds. Please leave this page open; it goes on by itself.'
 }
 
-/** It was paid, and gives no access any more: cancelled, refunded, or a later payment is overdue. */
+/** True for an order that was paid but gives no access any more: cancelled, refunded, or a later payment is overdue. */
 function hasEnded({ state, subscription: { status } }: Order): boolean {
   return state === 'completed' && (status === 'canceled' || status === 'past_due')
 }

@@ -30,7 +30,7 @@ import { SignInToPay } from './sign-in-to-pay.tsx'
 import { money, priceOf } from '../subscription-words.ts'
 import { TestPaymentsBadge } from '../test-payments-badge.tsx'
 
-/** One plan, what it costs today and later, and the way to the provider's page. */
+/** One plan, its price today and later, and the button that opens the payment page. */
 export function Checkout({ planId }: { planId: PaidPlanId }) {
   const { user, isLoading, error: viewerError, retry } = useViewer()
   const offer = useQuery(offerQuery)
@@ -90,7 +90,7 @@ function Summary({
   offer: Offer | null
   trialDays: number
   due: ReturnType<typeof dueToday>
-  /** By the server's clock; null for whoever is not signed in, and for a moment. */
+  /** The time by the server's clock. Null while loading, and for visitors. */
   now: Date | null
   email: string | null
 }) {

@@ -1,7 +1,7 @@
 import type { Billing } from '#contract/billing.ts'
 import { CURRENCY, paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
 
-/** What buying the plan costs at once, in cents, and how much of its price credit pays. A trial charges nothing today. */
+/** The price of the plan that is due today, in cents, and how much of it credit pays. Nothing is due during a trial. */
 export function dueToday(
   planId: PaidPlanId,
   { trialDays, credit }: { trialDays: number; credit: Billing['credit'] },

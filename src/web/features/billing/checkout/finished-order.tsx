@@ -1,4 +1,4 @@
-// What became of an order: a page for each end that it can come to.
+// One page for each outcome of an order.
 import { CircleCheck } from 'lucide-react'
 import type { PaidPlanId } from '#domain/billing/price-plans.ts'
 import { href } from '../../../paths.ts'
@@ -7,7 +7,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { SeePlans, SeeSubscription } from './order-links.tsx'
 
-/** It was paid, and gives no access now. */
+/** It was paid, but gives no access any more. */
 export function OrderOver({ planName, isOverdue }: { planName: string; isOverdue: boolean }) {
   return (
     <StatusPage

@@ -10,7 +10,7 @@ type Way =
   | { label: string; page: '/courses' | '/dashboard/account' | '/dashboard/subscription' }
   | { payUrl: string }
 
-/** Why the plan cannot be bought now, and where to go instead. Null when it can, so that nothing else needs to be asked. */
+/** The reason why this person cannot buy the plan now, and where to go instead. Null if they can. */
 export function findObstacle(
   billing: Pick<Billing, 'offer' | 'accountEndsAt' | 'subscription' | 'moneyBack'>,
   planId: PaidPlanId,
@@ -40,7 +40,7 @@ export function findObstacle(
   }
 }
 
-/** Why this person cannot buy anything for now, and the page on which that changes. Null when they can. */
+/** The reason why this person cannot buy any plan now, and the page where they can change that. Null if they can. */
 export function whyNotNow(
   billing: Pick<Billing, 'accountEndsAt' | 'subscription' | 'moneyBack'>,
 ): (Words & { label: string; page: '/dashboard/account' | '/dashboard/subscription' }) | null {
@@ -62,7 +62,9 @@ export function whyNotNow(
   return null
 }
 
-/** Why a plan cannot be bought beside the one that runs, and what can be done instead. Null when none runs. */
+/**
+ * The reason why this plan cannot be bought beside the running one, and what to do instead. Null if no plan is running.
+ */
 export function whyNotBuy(
   subscription: BilledSubscription,
   planId: PaidPlanId,
@@ -85,13 +87,13 @@ function insteadOf(subscription: BilledSubscription, planId: PaidPlanId): string
   return 'A second subscription would open nothing more.'
 }
 
-/** Access by hand, which nobody pays for. */
+/** For access that an operator granted, without a payment. */
 export const GRANTED: Words = {
   title: 'Every course is open to you already',
   text: 'Your access was granted to you, so there is no need to pay.',
 }
 
-/** Access that somebody who is about to pay has already. Null when they have none. */
+/** The access that the person has already, before they pay for more. Null if they have none. */
 export function openAlready(subscription: BilledSubscription): Words | null {
   const { isLive, status, currentPeriodEnd, trialEndsAt, planName } = subscription
   if (isLive || !isActive(status)) return null

@@ -4,7 +4,7 @@ import { Notice } from '../notice.tsx'
 import { OutLink } from '../out-link.tsx'
 import type { findObstacle } from './had-already.ts'
 
-/** In place of an order: why there is nothing to pay, and where to go. */
+/** Replaces an order: why nothing can be bought, and where to go instead. */
 export function NothingToBuy({
   obstacle: { tone, title, text, way },
 }: {

@@ -1,4 +1,4 @@
-// Ways on from a page about one order.
+// Links from the pages about an order.
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 

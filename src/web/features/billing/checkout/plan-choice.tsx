@@ -5,7 +5,6 @@ import { Row, RowList } from '../../../ui/row-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { priceOf } from '../subscription-words.ts'
 
-/** The plans that can be bought, one line each. */
 export function PlanChoice() {
   return (
     <div className="grid max-w-2xl gap-4">

@@ -1,7 +1,7 @@
 import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Signing in keeps the page; the link that confirms a new account leads back to it, plan and all. */
+/** Signing in keeps the page open. The link that confirms a new account returns to it, with the same plan. */
 export function SignInToPay() {
   const { askToSignIn } = useViewer()
   return (

@@ -1,6 +1,6 @@
 import { Check, LoaderCircle } from 'lucide-react'
 
-/** Where a payment stands on its way: what is done, what is under way, what comes. */
+/** The steps of a payment, each done, running or to come. */
 export function WaitingSteps({ isPaid }: { isPaid: boolean }) {
   const steps = [
     { text: 'You have been on the payment page', state: 'done' },

@@ -16,7 +16,7 @@ import { InvoiceTable } from './invoice-table.tsx'
 import { HistorySkeleton } from './history-skeleton.tsx'
 import { invoicesQuery, type InvoiceFilter } from './invoices-api.ts'
 
-/** Every invoice of one person: found, leafed through, opened at the provider's and taken along. */
+/** The invoices of one person, with search, pages, links to the provider and export. */
 export function BillingHistory({
   userId,
   filter,

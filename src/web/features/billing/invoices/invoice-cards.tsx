@@ -3,7 +3,7 @@ import { InvoiceLinks } from './invoice-links.tsx'
 import { InvoiceState } from './invoice-state.tsx'
 import { invoiceFacts } from '../subscription-words.ts'
 
-/** The same one below the other, for a phone. */
+/** The invoices as a list of cards, for phones. */
 export function InvoiceCards({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <ul className="figures divide-y divide-line rounded-card border border-line bg-surface md:hidden">

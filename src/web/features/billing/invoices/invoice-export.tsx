@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useExportInvoices } from './invoices-api.ts'
 
-/** Takes along what is found, all pages of it. */
+/** Exports all invoices that match the search. */
 export function InvoiceExport({ search, total }: { search: string; total: number }) {
   const exporting = useExportInvoices(search)
   return (

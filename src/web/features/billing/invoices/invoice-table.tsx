@@ -16,7 +16,7 @@ const COLUMNS = [
   { name: 'Documents', look: CELL, isHidden: true },
 ]
 
-/** Invoices side by side, where there is room for it. */
+/** The invoices as a table, for wide screens. */
 export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <ScrollRegion

@@ -6,7 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 
-/** `page` counts from 1, as people do. */
+/** `page` counts from 1, but from 0 on the server. */
 export type InvoiceFilter = { page: number; search: string }
 
 export const invoicesQuery = (userId: string, { page, search }: InvoiceFilter) =>
@@ -18,7 +18,7 @@ export const invoicesQuery = (userId: string, { page, search }: InvoiceFilter) =
     placeholderData: keepPreviousData,
   })
 
-/** Fetches all that match, however many pages, and hands them over as a file. */
+/** Exports all matching invoices, from every page, as one file. */
 export function useExportInvoices(search: string) {
   return useMutation({
     networkMode: 'always',

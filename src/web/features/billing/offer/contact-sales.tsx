@@ -1,7 +1,7 @@
 import { SITE } from '#domain/site/site.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 
-/** Opens a mail to whoever agrees prices for teams (spec §2). */
+/** Opens an email to the operator about prices for teams (spec §2). */
 export function ContactSales() {
   return (
     <a

@@ -21,7 +21,7 @@ import { useSingleMutation } from '../use-single-mutation.ts'
 type Name = keyof Request
 const FIELDS: readonly Name[] = ['name', 'email', 'company', 'seats', 'message']
 
-/** Asks for an offer for a team. What was typed stays until it has arrived. */
+/** A request for a team's offer. The form keeps its text until the request has arrived. */
 export function EnterpriseRequest() {
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   return (
@@ -41,7 +41,7 @@ function RequestForm({ onSent }: { onSent(email: string): void }) {
     mutationFn: (body: Request) => call(askEnterprise, { body }),
     onSuccess: (_, { email }) => onSent(email),
   })
-  // Focus belongs to the document: the form has come into being by a press on the button above it.
+  // The form was opened by a button above it.
   useEffect(() => fieldOf(form.current, 'name')?.focus(), [])
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -10,7 +10,7 @@ describe('the plan that the server reports', () => {
     ['runs', {}],
     ['is on trial', { status: 'trialing' }],
     ['is cancelled and runs still', { cancelAtPeriodEnd: true, canChange: false }],
-    // So read, `unpaid` and `paused` too.
+    // The provider's `unpaid` and `paused` have this status too.
     ['owes a payment', { status: 'past_due', canChange: false }],
     ['was agreed on by hand', BY_HAND],
     ['was agreed on by hand and owes a payment', { ...BY_HAND, status: 'past_due' }],
@@ -25,7 +25,7 @@ describe('the plan that the server reports', () => {
     ['was given and lapsed', { status: 'past_due', price: null }],
     ['has ended', { status: 'canceled' }],
     ['was never paid in time', { status: 'incomplete_expired' }],
-    // So read, `incomplete`.
+    // The provider's `incomplete` has this status.
     ['was not paid yet', { status: 'no_subscription' }],
   ] as const)('leaves the choice of a plan when it %s', (_, part) => {
     expect(ownPlan(KNOWN, { ...RUNNING, isLive: false, canChange: false, ...part })).toBeNull()

@@ -2,16 +2,16 @@ import type { Billing } from '#contract/billing.ts'
 import { isActive, type Viewer } from '#domain/billing/entitlements.ts'
 import { planOfName, type PaidPlanId } from '#domain/billing/price-plans.ts'
 
-/** `planId` null: agreed on with us, or of a time before the plans of today. */
+/** `planId` is null for an individual agreement, and for a plan that is no longer sold. */
 export type OwnPlan = { planId: PaidPlanId | null; planName: string; canChange: boolean }
 
 /**
- * The plan that runs, whether it opens anything or not: beside it nothing can be bought. Null once it has ended, though its paid
- * time may go on, and for access that was granted by hand: then any plan may be chosen.
+ * The running plan, even if it gives no access: no other plan can be bought beside it. Null if it has ended, even
+ * before the end of the paid time, and for access that was granted by hand: then any plan can be bought.
  */
 export function ownPlan(
   known: Viewer['subscription'],
-  /** Undefined until the server has told; what opens courses is taken for theirs till then. */
+  /** Undefined until it has loaded; until then any active subscription counts as the running plan. */
   billed: Billing['subscription'] | undefined,
 ): OwnPlan | null {
   if (billed) {

@@ -12,7 +12,7 @@ import { formatEuros } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-/** One plan: for whom, for how much, with what. What is still to come says so. */
+/** One plan: audience, price and features. Features that are not built yet are marked as coming. */
 export function PlanCard({
   plan,
   level: Heading = 'h2',
@@ -21,9 +21,9 @@ export function PlanCard({
 }: {
   plan: PricePlan
   level?: 'h2' | 'h3'
-  /** A word beside the name, instead of what is said of the plan in general. */
+  /** A badge beside the name, instead of "Most Popular". */
   note?: ReactNode
-  /** What can be done about it. */
+  /** The buttons. */
   children?: ReactNode
 }) {
   return (

@@ -18,7 +18,7 @@ const RULES = [
   },
 ]
 
-/** What a subscription will cost in fact, whatever figures stand elsewhere. */
+/** What a subscription really costs, since course pages show other prices. */
 export function WhatIsCharged() {
   return (
     <section aria-labelledby="charged" className="mt-16 grid gap-x-16 gap-y-4 lg:grid-cols-[4fr_8fr]">

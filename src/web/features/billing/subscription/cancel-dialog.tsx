@@ -9,7 +9,7 @@ import { isOutOfDate } from './is-out-of-date.ts'
 import { OutOfDate } from './out-of-date.tsx'
 import { money, standingOf } from '../subscription-words.ts'
 
-/** What cancelling means, before it is done. */
+/** Explains what cancelling means, and asks for confirmation. */
 export function CancelDialog({
   userId,
   subscription,
@@ -19,7 +19,7 @@ export function CancelDialog({
   onDone,
 }: {
   userId: string
-  /** As it was when the window opened. */
+  /** The subscription as it was when the dialog opened. */
   subscription: BilledSubscription
   present: BilledSubscription
   moneyBack: Billing['moneyBack']
@@ -87,7 +87,7 @@ export function CancelDialog({
   )
 }
 
-/** Where the provider, or our server, gave no answer, it may have been done all the same. */
+/** Without a response of our server or the provider, the subscription may have been cancelled nevertheless. */
 function explainFailure(error: Error): string {
   const isUnknown = !(error instanceof Refused) || error.status >= 500
   if (!isUnknown) return `${messageOf(error)} Nothing has changed.`

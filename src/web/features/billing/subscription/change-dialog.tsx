@@ -15,7 +15,7 @@ import { isOutOfDate } from './is-out-of-date.ts'
 import { OutOfDate } from './out-of-date.tsx'
 import { money, paidFromCredit, priceOf } from '../subscription-words.ts'
 
-/** What another plan costs now, to the cent, and the press that takes it. */
+/** Shows the exact price of another plan, and changes to it. */
 export function ChangeDialog({
   userId,
   subscription,
@@ -25,7 +25,7 @@ export function ChangeDialog({
   onDone,
 }: {
   userId: string
-  /** As it was when the window opened. */
+  /** The subscription as it was when the dialog opened. */
   subscription: BilledSubscription
   present: BilledSubscription
   plan: PaidPlan
@@ -38,7 +38,7 @@ export function ChangeDialog({
     error,
     refetch,
     isFetching,
-    // Once it is being taken there is nothing left to quote, whatever makes other queries ask anew.
+    // No refetch while the change is under way or done: there is nothing left to quote.
   } = useQuery({ ...quoteQuery(userId, plan.id), enabled: change.isIdle || change.isError })
   const [bankUrl, setBankUrl] = useState<string | null>(null)
   if (bankUrl !== null) return <BankAsks url={bankUrl} onClose={onClose} />
@@ -50,7 +50,7 @@ export function ChangeDialog({
     change.mutate(quote, {
       onSuccess: ({ payUrl }) => (payUrl === null ? onDone(`You have ${plan.name} now`) : setBankUrl(payUrl)),
       onError: (refused) => {
-        // The amount as it is now stands there when the words about it are read.
+        // Fetches the new amount, which the message below refers to.
         if (isRefusedAs(refused, 'quote_changed')) void refetch()
       },
     })
@@ -103,7 +103,7 @@ function QuoteTable({ quote, plan }: { quote: Quote; plan: PaidPlan }) {
     <div className="figures grid gap-4">
       <dl className="grid gap-2 text-sm">
         {lines.map(({ text, cents }, index) => (
-          // Two lines may have the same words, and none moves.
+          // Two lines may have the same text, and the order never changes.
           <div key={index} className="flex justify-between gap-6">
             <dt className="text-muted">{text}</dt>
             <dd>{money(cents)}</dd>

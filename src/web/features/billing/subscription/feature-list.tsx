@@ -4,7 +4,7 @@ import type { FeatureName } from '#domain/billing/price-plans.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-/** What any plan may hold, and which of it this person has. */
+/** All features of plans, and which of them this person has. */
 export function FeatureList({ features }: { features: readonly FeatureName[] }) {
   return (
     <Card className="p-6">

@@ -25,7 +25,7 @@ export function DoneNotice({ done }: { done: { text: string } | null }) {
   )
 }
 
-/** The subscription below may be out of date, because the payment provider did not answer. */
+/** Warns that the subscription below may be out of date, because the payment provider did not respond. */
 export function CheckFailed({ onRetry }: { onRetry(): void }) {
   return (
     <div role="alert">
@@ -43,7 +43,7 @@ export function CheckFailed({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** Access that was granted by hand: what it opens, and that a plan can still be bought. */
+/** Access that an operator granted: what it opens, and that a plan can still be bought. */
 export function Granted({ granted, features, subscription }: Billing) {
   if (!granted) return null
   const { planName, until } = granted

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { refreshAccount } from '../api.ts'
 
-/** In place of a dialog whose subscription has changed since it opened: confirming it would not do what it says. */
+/** Replaces a dialog whose subscription has changed since it opened, because its text is wrong now. */
 export function OutOfDate({ onClose }: { onClose(): void }) {
   const queryClient = useQueryClient()
   const reload = () => {

@@ -11,7 +11,7 @@ import { explainResume, type Standing } from '../subscription-words.ts'
 const CancelDialog = lazyAside(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 const ChangeDialog = lazyAside(async () => (await import('./change-dialog.tsx')).ChangeDialog)
 
-/** A subscription as the parts of its panel need it. */
+/** The subscription, and what the parts of its panel derive from it. */
 export type Plan = {
   billing: Billing
   subscription: BilledSubscription

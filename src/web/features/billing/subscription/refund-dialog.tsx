@@ -8,7 +8,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useRefund } from '../api.ts'
 import { explainRefund, money } from '../subscription-words.ts'
 
-/** What getting one's money back means, before it is asked for. */
+/** Explains what a refund means, and asks for confirmation. */
 export function RefundDialog({
   userId,
   moneyBack,
@@ -22,7 +22,7 @@ export function RefundDialog({
 }) {
   const ask = useRefund(userId)
   if (moneyBack.state !== 'open') {
-    // What was asked for here is told by the page, as soon as it is answered.
+    // Shows nothing after a request from this dialog: the page reports its outcome.
     if (ask.isPending || ask.isSuccess) return null
     return <NotOpen error={ask.error} moneyBack={moneyBack} onClose={onClose} />
   }
@@ -60,7 +60,9 @@ export function RefundDialog({
   )
 }
 
-/** It may end while the window is open: by time, in another window, or by a request whose answer was lost. */
+/**
+ * The guarantee may end while the dialog is open: by time, in another window, or by a request whose response was lost.
+ */
 function NotOpen({
   error,
   moneyBack,

@@ -1,8 +1,8 @@
 import type { Billing } from '#contract/billing.ts'
 
 /**
- * The promise stands beside whatever is charged for. Money that can be had back, is on its way or is owed stands there
- * whatever became of the subscription that it paid for.
+ * The guarantee is shown beside every paid subscription. A refund that is possible, under way or failed is shown even
+ * after the subscription has ended.
  */
 export function showsRefund({ subscription, moneyBack }: Billing): boolean {
   const hasMoneyThere =

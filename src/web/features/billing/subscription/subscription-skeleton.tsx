@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** `isShown`: the label can be seen, for a wait that needs explaining. */
+/** `isShown`: the label is visible, because this wait needs an explanation. */
 export function SubscriptionSkeleton({
   label = 'Loading your subscription',
   isShown = false,

@@ -14,10 +14,12 @@ import { showsRefund } from './shows-refund.ts'
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
 import { useCheck } from './use-check.ts'
 
-/** The subscription of one person: how it stands, and everything that can be done about it. `isBack`: from the provider's pages. */
+/**
+ * The subscription of one person, and everything they can do about it. `isBack`: they return from the provider's pages.
+ */
 export function SubscriptionView({ userId, isBack }: { userId: string; isBack: boolean }) {
   const { data, error, refetch } = useQuery(billingQuery(userId))
-  /** What was done last, in words; each time a new object, so that it is read out again. */
+  /** The confirmation of the last action. Always a new object, so that the same text is announced again. */
   const [done, setDone] = useState<{ text: string } | null>(null)
   const check = useCheck(userId, { isBack, waits: Boolean(data?.subscription?.payUrl) })
   if (check.isAsking) return <SubscriptionSkeleton label="Checking with the payment provider…" isShown />

@@ -11,8 +11,8 @@ import { BILLING_WORDS } from '../refusal-words.ts'
 export type Check = { isAsking: boolean; isFailed: boolean; again(): void }
 
 /**
- * Checks the account with the payment provider: when somebody returns from its pages, and at each return to the window while
- * an invoice waits to be paid. `isBack` comes from the address, and is removed from it.
+ * Checks the account with the payment provider: when the person returns from its pages, and whenever they return to the
+ * window while an invoice is unpaid. `isBack` comes from the URL, and is removed from it.
  */
 export function useCheck(userId: string, { isBack, waits }: { isBack: boolean; waits: boolean }): Check {
   const queryClient = useQueryClient()
@@ -29,7 +29,7 @@ export function useCheck(userId: string, { isBack, waits }: { isBack: boolean; w
     enabled: cameBack || waits,
     refetchOnWindowFocus: true,
   })
-  // The address belongs to the browser: a reload of the page is no return.
+  // Removed from the URL, because a reload is not a return from the provider.
   useEffect(() => {
     if (isBack) void navigate(href('/dashboard/subscription'), { replace: true, preventScrollReset: true })
   }, [isBack, navigate])
