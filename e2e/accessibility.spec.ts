@@ -1,5 +1,5 @@
 // Checks every page and state against WCAG 2.2 AA, in both themes, in narrow windows and with large text.
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { expectAccessible, expectReflow, OF_A_LAYOUT, ON_A_PHONE, PHONE } from './steps/accessible.ts'
 import { alive, openAccountMenu } from './steps/hydration.ts'
 import type { Backstage, PersonKind } from '../test/site/backstage.ts'
@@ -31,6 +31,7 @@ for (const [who, states] of [
     const group = states.slice(from, from + STATES_EACH)
     test(`pages of ${who} can be used by everyone, from ${group[0]!.name}`, async ({
       context,
+      openPage,
       backstage,
       troubles,
     }) => {
@@ -38,7 +39,8 @@ for (const [who, states] of [
       troubles.expect(/status of 40[0-9]/)
       for (const { name, who: kind, isLayout, open } of group)
         await test.step(name, async () => {
-          const page = await openWindow(context, kind, backstage)
+          await beginAnew(context, kind, backstage)
+          const page = await openPage()
           await open(page)
           await alive(page)
           await expectAccessible(page, name, isLayout && OF_A_LAYOUT)
@@ -118,17 +120,15 @@ test('the theme follows the system or a choice, and applies before the first pai
   expect(await theme()).toBe('dark')
 })
 
-/** A new page in the same browser context: keeps cached files, removes cookies and local storage. */
-async function openWindow(
+/** Removes cookies and local storage, keeps cached files, and signs in. */
+async function beginAnew(
   context: BrowserContext,
   who: PersonKind | undefined,
   backstage: Backstage,
-): Promise<Page> {
+): Promise<void> {
   await context.clearCookies()
-  const page = await context.newPage()
-  const browser = await context.newCDPSession(page)
+  const browser = await context.newCDPSession(context.pages()[0]!)
   await browser.send('Storage.clearDataForOrigin', { origin: SITE.url, storageTypes: 'local_storage' })
   await browser.detach()
   if (who) await signInAs(context, await backstage.addPerson(who))
-  return page
 }

@@ -6,6 +6,7 @@ import type { Page, Request } from '@playwright/test'
 import { COURSE, NOTES_DOMAIN } from './steps/content.ts'
 import { settled } from './steps/hydration.ts'
 import { SITE } from '../test/site/running-site.ts'
+import { OWN_CONTEXT } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const CLIENT = join(import.meta.dirname, '../dist/client')
@@ -42,14 +43,16 @@ const PAGES = {
 }
 
 for (const [what, paths] of Object.entries(PAGES))
-  test(`${what}: each page keeps to its budget, contacts no other site and does not shift`, async ({
-    page,
-  }) => {
-    test.slow()
-    await page.setViewportSize({ width: 412, height: 823 })
-    await watchShifts(page)
-    for (const path of paths) await test.step(path, () => expectInBudget(page, path))
-  })
+  test(
+    `${what}: each page keeps to its budget, contacts no other site and does not shift`,
+    { tag: OWN_CONTEXT },
+    async ({ page }) => {
+      test.slow()
+      await page.setViewportSize({ width: 412, height: 823 })
+      await watchShifts(page)
+      for (const path of paths) await test.step(path, () => expectInBudget(page, path))
+    },
+  )
 
 async function expectInBudget(page: Page, path: string): Promise<void> {
   const asked: { kind: string; url: string }[] = []

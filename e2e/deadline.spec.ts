@@ -9,7 +9,7 @@ import {
   question,
   startTimedExam,
 } from './steps/attempt.ts'
-import { LONG } from './tags.ts'
+import { LONG, OWN_CONTEXT } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const HOUR_MS = 3_600_000
@@ -117,28 +117,26 @@ test('without any browser the server scores the exam soon after the deadline', a
   await expect(later.getByText(`1 of ${SET_SIZE}`, { exact: true }).first()).toBeVisible()
 })
 
-test('the result names an answer that arrived after the grace period as not counted', async ({
-  page,
-  context,
-  backstage,
-  troubles,
-  subscriber: person,
-}) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-  await startTimedExam(page)
-  await choose(choices(page).first())
-  await expectSaved(page)
-  await next(page)
-  await context.setOffline(true)
-  await choose(choices(page).first())
-  await expect(page.getByText(/1 answer waits|answers wait/)).toBeVisible()
-  await backstage.leaveSeconds(person, -60)
-  await expect
-    .poll(async () => (await backstage.finishedAttempt(person))?.reason, { timeout: SWEPT_WITHIN_MS })
-    .toBe('expired')
-  await context.setOffline(false)
-  await expectResult(page)
-  await expect(page.getByRole('heading', { name: 'One answer is not counted' })).toBeVisible()
-  await page.getByRole('button', { name: 'Understood, remove this note' }).click()
-  await expect(page.getByRole('heading', { name: 'One answer is not counted' })).toHaveCount(0)
-})
+test(
+  'the result names an answer that arrived after the grace period as not counted',
+  { tag: OWN_CONTEXT },
+  async ({ page, context, backstage, troubles, subscriber: person }) => {
+    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+    await startTimedExam(page)
+    await choose(choices(page).first())
+    await expectSaved(page)
+    await next(page)
+    await context.setOffline(true)
+    await choose(choices(page).first())
+    await expect(page.getByText(/1 answer waits|answers wait/)).toBeVisible()
+    await backstage.leaveSeconds(person, -60)
+    await expect
+      .poll(async () => (await backstage.finishedAttempt(person))?.reason, { timeout: SWEPT_WITHIN_MS })
+      .toBe('expired')
+    await context.setOffline(false)
+    await expectResult(page)
+    await expect(page.getByRole('heading', { name: 'One answer is not counted' })).toBeVisible()
+    await page.getByRole('button', { name: 'Understood, remove this note' }).click()
+    await expect(page.getByRole('heading', { name: 'One answer is not counted' })).toHaveCount(0)
+  },
+)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { COURSE, SAMPLE_SIZE } from './steps/content.ts'
 import { hydrated } from './steps/hydration.ts'
 import { answerRightly, question } from './steps/attempt.ts'
-import { LONG } from './tags.ts'
+import { LONG, OWN_CONTEXT } from './tags.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
 const LOST = 'This part could not be loaded. Check your connection.'
@@ -20,34 +20,35 @@ async function loseFile(page: Page, name: string): Promise<() => Promise<void>> 
   return () => page.unroute(files)
 }
 
-test('feedback shows the error in its place, and the answer is kept for another try', async ({
-  page,
-  context,
-}) => {
-  const find = await loseFile(page, 'sample-feedback')
-  await page.goto(`/course/${COURSE.slug}/sample`)
-  await answerRightly(page)
-  await page.getByRole('button', { name: 'Check answer' }).click()
-  await expect(lost(page)).toBeVisible()
-  await expect(page.getByText('Correct answer · your choice').first()).toBeVisible()
-  await context.setOffline(true)
-  const told = await lost(page).elementHandle()
-  await again(page).click()
-  // The message is a new element, so that it is announced again, and the button does not move.
-  await expect.poll(() => told?.evaluate((element) => element.isConnected)).toBe(false)
-  await expect(lost(page)).toBeVisible()
-  await expect(again(page)).toBeFocused()
-  await expect(page.getByText('Correct answer · your choice').first()).toBeVisible()
-  await context.setOffline(false)
-  await find()
-  await again(page).click()
-  await expect(lost(page)).toHaveCount(0)
-  // After the reload, practice continues after the saved answer.
-  await expect(question(page, 2)).toBeVisible()
-  await answerRightly(page)
-  await page.getByRole('button', { name: 'Check answer' }).click()
-  await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
-})
+test(
+  'feedback shows the error in its place, and the answer is kept for another try',
+  { tag: OWN_CONTEXT },
+  async ({ page, context }) => {
+    const find = await loseFile(page, 'sample-feedback')
+    await page.goto(`/course/${COURSE.slug}/sample`)
+    await answerRightly(page)
+    await page.getByRole('button', { name: 'Check answer' }).click()
+    await expect(lost(page)).toBeVisible()
+    await expect(page.getByText('Correct answer · your choice').first()).toBeVisible()
+    await context.setOffline(true)
+    const told = await lost(page).elementHandle()
+    await again(page).click()
+    // The message is a new element, so that it is announced again, and the button does not move.
+    await expect.poll(() => told?.evaluate((element) => element.isConnected)).toBe(false)
+    await expect(lost(page)).toBeVisible()
+    await expect(again(page)).toBeFocused()
+    await expect(page.getByText('Correct answer · your choice').first()).toBeVisible()
+    await context.setOffline(false)
+    await find()
+    await again(page).click()
+    await expect(lost(page)).toHaveCount(0)
+    // After the reload, practice continues after the saved answer.
+    await expect(question(page, 2)).toBeVisible()
+    await answerRightly(page)
+    await page.getByRole('button', { name: 'Check answer' }).click()
+    await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+  },
+)
 
 test(
   'the mobile menu shows the error, closes, and opens at the next try',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { entryOf, practise, show, total } from './steps/notebook.ts'
 import { COURSE } from './steps/content.ts'
 import { expectNoteSaved, NOTEBOOK } from './steps/practice-session.ts'
-import { LONG } from './tags.ts'
+import { LONG, OWN_CONTEXT } from './tags.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
 test.beforeEach(({ subscriber }) => expect(subscriber.userId).not.toBe(''))
@@ -95,30 +95,30 @@ test('a late response from before a flag was set does not undo it', { tag: LONG 
   await expect(flagged).toBeVisible()
 })
 
-test('flagging and exporting say when they fail without a connection', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.expect(NO_NETWORK)
-  const { wrong } = await practise(page)
-  await page.goto(NOTEBOOK)
-  const entry = entryOf(page, wrong)
-  await entry.locator('summary').click()
-  const flag = entry.getByRole('button', { name: 'Flag this question' })
-  await expect(flag).toBeVisible()
-  await context.setOffline(true)
-  await flag.click()
-  await expect(entry.getByRole('alert')).toBeVisible()
-  await expect(flag).toBeVisible()
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(2)
-  await expect(page.getByText('Exporting…')).toHaveCount(0)
-  await context.setOffline(false)
-  await flag.click()
-  await expect(page.getByText('Flagged 2', { exact: true })).toBeVisible()
-  await expect(entry.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'flagging and exporting say when they fail without a connection',
+  { tag: OWN_CONTEXT },
+  async ({ page, context, troubles }) => {
+    troubles.expect(NO_NETWORK)
+    const { wrong } = await practise(page)
+    await page.goto(NOTEBOOK)
+    const entry = entryOf(page, wrong)
+    await entry.locator('summary').click()
+    const flag = entry.getByRole('button', { name: 'Flag this question' })
+    await expect(flag).toBeVisible()
+    await context.setOffline(true)
+    await flag.click()
+    await expect(entry.getByRole('alert')).toBeVisible()
+    await expect(flag).toBeVisible()
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(2)
+    await expect(page.getByText('Exporting…')).toHaveCount(0)
+    await context.setOffline(false)
+    await flag.click()
+    await expect(page.getByText('Flagged 2', { exact: true })).toBeVisible()
+    await expect(entry.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test(
   'a page that has become empty is replaced by the previous one',

@@ -20,7 +20,7 @@ import {
   stemInSight,
 } from './steps/attempt.ts'
 import { openAccountMenu } from './steps/hydration.ts'
-import { LONG } from './tags.ts'
+import { LONG, OWN_CONTEXT } from './tags.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
 const strike = (page: Page, letter: string) =>
@@ -103,7 +103,7 @@ test('a note is saved while it is written, and is there after a reload', async (
 
 test(
   'a note without a connection says so, stays, and is saved when the connection is back',
-  { tag: LONG },
+  { tag: [LONG, OWN_CONTEXT] },
   async ({ page, context, troubles, subscriber }) => {
     expect(subscriber.userId).not.toBe('')
     troubles.expect(NO_NETWORK)
@@ -122,25 +122,25 @@ test(
   },
 )
 
-test('a note saved on another device is not undone by an older open page', async ({
-  page,
-  openDevice,
-  subscriber,
-}) => {
-  await startSession(page)
-  const field = await openNote(page)
-  const elsewhere = await (await openDevice(subscriber)).newPage()
-  await elsewhere.goto(page.url())
-  await (await openNote(elsewhere)).fill('From the other device')
-  await expectNoteSaved(elsewhere)
-  // The first page refetches when its connection returns.
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
-  await expect(field).toHaveValue('From the other device')
-  await field.blur()
-  await elsewhere.reload()
-  await expect(await openNote(elsewhere)).toHaveValue('From the other device')
-})
+test(
+  'a note saved on another device is not undone by an older open page',
+  { tag: OWN_CONTEXT },
+  async ({ page, openDevice, subscriber }) => {
+    await startSession(page)
+    const field = await openNote(page)
+    const elsewhere = await (await openDevice(subscriber)).newPage()
+    await elsewhere.goto(page.url())
+    await (await openNote(elsewhere)).fill('From the other device')
+    await expectNoteSaved(elsewhere)
+    // The first page refetches when its connection returns.
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await expect(field).toHaveValue('From the other device')
+    await field.blur()
+    await elsewhere.reload()
+    await expect(await openNote(elsewhere)).toHaveValue('From the other device')
+  },
+)
 
 test('a link to the question is copied, or shown where copying is not allowed', async ({
   page,

@@ -2,3 +2,5 @@
 export const PHONE_TOO = '@phone'
 /** Rare failures and variants of other journeys: `npm run test:long` runs them, `npm test` does not. */
 export const LONG = '@long'
+/** Journeys that need a browser context of their own (`shared-context.ts`): they go offline, or need an empty cache. */
+export const OWN_CONTEXT = '@own-context'

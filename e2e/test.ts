@@ -1,15 +1,20 @@
 // cspell:ignore hydrat
 // The `test` of every journey: with people and a database, and any unexpected message in a browser is a failure.
 import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import {
   test as base,
   expect,
   type Browser,
   type BrowserContext,
   type ConsoleMessage,
+  type Page,
+  type WebError,
 } from '@playwright/test'
 import { openBackstage, type Backstage, type Person, type PersonKind } from '../test/site/backstage.ts'
 import { SITE } from '../test/site/running-site.ts'
+import { shareContext, type SharedContext } from './shared-context.ts'
+import { OWN_CONTEXT } from './tags.ts'
 
 export { expect }
 export type { Person }
@@ -21,9 +26,15 @@ export type Troubles = {
   /** Expects messages that match, because the test provokes them. */
   expect(...patterns: RegExp[]): void
   watch(context: BrowserContext): Promise<void>
+  /** Returns a function that stops watching. */
+  listen(context: BrowserContext): () => void
 }
 
 type Fixtures = {
+  /** Null if this test has a context of its own: because of its tag, or because it sets options of the browser. */
+  shared: SharedContext | null
+  /** Opens another window. */
+  openPage: () => Promise<Page>
   troubles: Troubles
   /** A separate browser profile: another device, or another person. */
   openDevice: (person?: Person | null) => Promise<BrowserContext>
@@ -33,7 +44,20 @@ type Fixtures = {
   subscriber: Person
 }
 
-export const test = base.extend<Fixtures, { backstage: Backstage }>({
+type OfWorker = {
+  backstage: Backstage
+  sharing: { context: SharedContext | null }
+}
+
+/** Playwright's values for options that the configuration leaves out. */
+const DEFAULTS: Record<string, unknown> = {
+  colorScheme: 'light',
+  hasTouch: false,
+  isMobile: false,
+  javaScriptEnabled: true,
+}
+
+export const test = base.extend<Fixtures, OfWorker>({
   backstage: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern.
     async ({}, use) => {
@@ -45,30 +69,80 @@ export const test = base.extend<Fixtures, { backstage: Backstage }>({
   ],
 
   // eslint-disable-next-line no-empty-pattern -- as above.
+  sharing: [({}, use) => use({ context: null }), { scope: 'worker' }],
+
+  shared: async (
+    {
+      browser,
+      sharing,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      timezoneId,
+      viewport,
+    },
+    use,
+    { project, tags },
+  ) => {
+    const options = {
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      timezoneId,
+      viewport,
+    }
+    const usual: Record<string, unknown> = { ...DEFAULTS, ...project.use }
+    const isUsual = Object.entries(options).every(([name, value]) => isDeepStrictEqual(value, usual[name]))
+    if (tags.includes(OWN_CONTEXT) || !isUsual) return use(null)
+    sharing.context ??= await shareContext(await newContext(browser))
+    await use(sharing.context)
+    if (!(await sharing.context.clear())) sharing.context = null
+  },
+
+  // eslint-disable-next-line no-empty-pattern -- as above.
   troubles: async ({}, use) => {
     const seen: string[] = []
     const expected: RegExp[] = []
+    const listen = (context: BrowserContext) => {
+      const onMessage = (message: ConsoleMessage) =>
+        void (isTrouble(message) && seen.push(describeMessage(message)))
+      const onError = (error: WebError) => void seen.push(`uncaught: ${error.error().message}`)
+      context.addListener('console', onMessage)
+      context.addListener('weberror', onError)
+      return () => void context.removeListener('console', onMessage).removeListener('weberror', onError)
+    }
     await use({
       expect: (...patterns) => void expected.push(...patterns),
+      listen,
       async watch(context) {
-        context.on('console', (message) => isTrouble(message) && seen.push(describeMessage(message)))
-        context.on('weberror', (error) => void seen.push(`uncaught: ${error.error().message}`))
-        // The browser reports a policy violation only to the page when no console is open.
-        await context.addInitScript(() =>
-          addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-            console.error(`policy violated: ${violatedDirective} by ${blockedURI}`),
-          ),
-        )
+        listen(context)
+        await reportViolations(context)
       },
     })
     expect(seen.filter((message) => !expected.some((pattern) => pattern.test(message)))).toEqual([])
   },
 
-  context: async ({ context, troubles }, use) => {
+  context: async ({ browser, shared, troubles }, use) => {
+    const context = shared?.context ?? (await newContext(browser))
     await context.setExtraHTTPHeaders(strangersAddress())
-    await troubles.watch(context)
+    const stop = troubles.listen(context)
     await use(context)
+    stop()
+    if (!shared) await context.close()
   },
+
+  openPage: ({ context, shared }, use) => use(() => (shared ? shared.openPage() : context.newPage())),
+  page: async ({ openPage }, use) => use(await openPage()),
 
   openDevice: async ({ browser, troubles }, use) => {
     const opened: BrowserContext[] = []
@@ -90,9 +164,25 @@ export const test = base.extend<Fixtures, { backstage: Backstage }>({
 })
 
 async function newDevice(browser: Browser, troubles: Troubles): Promise<BrowserContext> {
-  const context = await browser.newContext({ extraHTTPHeaders: strangersAddress() })
-  await troubles.watch(context)
+  const context = await newContext(browser)
+  await context.setExtraHTTPHeaders(strangersAddress())
+  troubles.listen(context)
   return context
+}
+
+async function newContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext()
+  await reportViolations(context)
+  return context
+}
+
+/** The browser reports a policy violation only to the page when no console is open. */
+async function reportViolations(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy violated: ${violatedDirective} by ${blockedURI}`),
+    ),
+  )
 }
 
 /** Signs the person in by setting the cookies that signing in sets. */
