@@ -125,7 +125,7 @@ async function compressAll(folder: string): Promise<void> {
 
 if (process.argv[1] === import.meta.filename) {
   const startedAt = Date.now()
-  // In the child process: the parent holds the turn.
+  // This is the child process; its parent has taken the turn.
   if (process.argv[2] === IN_TURN) await build((message) => console.log(message))
   else if (await buildIfStale((message) => console.log(message)))
     console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)

@@ -57,7 +57,7 @@ test.each<[string, (files: ContentFiles) => void, string]>([
     (files) => files.editItem(1, (item) => ({ ...item, verified_on: '2026-02-30' })),
     'verified_on',
   ],
-])('a course with %s is refused whole, and what was there stays', async (_, spoil, message) => {
+])('a course with %s is refused completely, and the earlier content stays', async (_, spoil, message) => {
   const files = make()
   await load(files)
   const before = await rowsOf(app, files)

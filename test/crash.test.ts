@@ -27,7 +27,7 @@ describe('killed with -9 under 50 exams', () => {
 
 describe('the embedded database, killed with -9 under 20 exams', () => {
   test(
-    'is started again by the site, which logs one line each way, and no acknowledged answer is lost',
+    'is started again by the site with one log line for its death and one for its return, and no acknowledged answer is lost',
     { timeout: 90_000 },
     async () => {
       const report = await runCrash({ attempts: 20, victims: ['own_postgres'] })

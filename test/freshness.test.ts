@@ -20,7 +20,7 @@ test.each([
   ['short', 0.5, 2, 1],
   ['none', 0, 0, 0],
 ] as const)(
-  'the profile %s is fresh for %d min, kept for %d, and tried again %d times',
+  'the profile %s is fresh for %d min, cached for %d, and retried %d times',
   (name, fresh, kept, again) => {
     const { staleTime, gcTime, retry } = PROFILES[name]
     expect([staleTime, gcTime]).toEqual([fresh * MINUTES, kept * MINUTES])

@@ -34,7 +34,7 @@ test('the names of views begin with v_, and those of tables do not', () => {
 })
 
 test.each([...inTypes].filter(([table]) => !table.startsWith('v_')))(
-  '%s has null where the types say so, and a default for what may be left out',
+  '%s has nullable columns and defaults where the types say so',
   (table, columns) => {
     const found = inDatabase.get(table)?.columns ?? []
     const nullable = (all: Column[]) => names(all.filter(({ isNullable }) => isNullable))

@@ -44,17 +44,17 @@ describe('a schema change without a rule is reported', () => {
       'users.recovery_code: called like a secret',
     ],
     [
-      'a new text of what is kept',
+      'a new text column in a table that stays',
       'alter table invoices add column billed_to text',
       'invoices.billed_to: stays',
     ],
     [
-      'a person in what is said to have none',
+      'a person in a table that is listed as impersonal',
       'alter table courses add column author_id uuid',
       'courses: is said',
     ],
     [
-      'what the site cannot read',
+      'a table that the site cannot read',
       'alter table question_notes add column tone text; revoke select on question_notes from cutscore_app',
       'question_notes.tone: cannot be read',
     ],
@@ -70,7 +70,7 @@ describe('a schema change without a rule stops neither start nor deletion', () =
   const DUE = { requested_at: new Date(0), due_at: new Date(1) }
   const LEFT_OUT: [string, string, string][] = [
     [
-      'a table without a word about people',
+      'a table whose names do not mention people',
       'diaries',
       'create table diaries (id uuid primary key, body text)',
     ],
@@ -80,7 +80,7 @@ describe('a schema change without a rule stops neither start nor deletion', () =
       'create table gifts (id uuid primary key, giver uuid references users on delete set null, note text)',
     ],
     [
-      'a person in what is said to have none',
+      'a person in a table that is listed as impersonal',
       'courses',
       'alter table courses add column author_id uuid references users on delete set null',
     ],

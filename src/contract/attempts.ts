@@ -19,8 +19,8 @@ export const Answer = z.strictObject({
   flagged: z.boolean(),
   confidence: z.nullable(z.enum(CONFIDENCES)),
   /**
-   * Increases with each change; the server never overwrites a higher revision with a lower one. 0 means the answer was
-   * revealed without being answered.
+   * Increases with each change; the server never overwrites a higher revision with a lower one. 0 means that the
+   * question was revealed without an answer.
    */
   revision: Count,
   /** Time spent on the question so far, as the browser measured it. For the person's own review only. */

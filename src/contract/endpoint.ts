@@ -22,9 +22,9 @@ export type Endpoint<
   path: `/api/${string}`
   summary: string
   access: A
-  /** The path parameter with the id of a row that one person owns. For anyone else it seems not to exist. */
+  /** The path parameter with the id of a row that one person owns. For others, the row seems not to exist. */
   owned?: string
-  /** True if the body must contain `userId`, the account that the page showed. Another account's session is refused. */
+  /** True if the body must contain `userId`, the account that the page showed. Sessions of other accounts are refused. */
   isForAccount?: boolean
   /** The media type, for endpoints that return a file instead of JSON. */
   download?: `application/${string}`

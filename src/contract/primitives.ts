@@ -14,7 +14,7 @@ export const Percent = z.number().check(z.minimum(0), z.maximum(100))
 /** An amount in a request, in the smallest unit of its currency. */
 export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000))
 /**
- * An amount in a response, or one that a request repeats from it. It has no maximum because in some currencies an
+ * An amount in a response, which a request may repeat. It has no maximum because in some currencies an
  * ordinary price is hundreds of millions.
  */
 export const Amount = z.int().check(z.minimum(0))

@@ -20,7 +20,7 @@ export const getCourseProgress = endpoint({
   access: 'pro',
   params: z.strictObject({ slug: Slug }),
   response: z.strictObject({
-    /** True once the viewer has started an attempt in the course, unlike the badge, which depends on entitlements. */
+    /** True once the viewer has started an attempt in the course. (The badge "Enrolled" depends on entitlements instead.) */
     isEnrolled: z.boolean(),
     setsTotal: Count,
     setsCompleted: Count,

@@ -8,7 +8,7 @@ import { readAssets } from '../../src/server/http/assets.ts'
 export async function fillServiceWorker(client: string, manifest: string): Promise<void> {
   const [worker, offline] = [join(client, 'sw.js'), join(client, 'offline.html')]
   const { entry, css, fonts, chunksOf } = await readAssets(manifest)
-  // `chunksOf('')` is the chunk of the entry itself, which no page imports.
+  // No page has the source '', so `chunksOf('')` returns only the chunks of the entry.
   const files = [entry, ...css, ...fonts, ...chunksOf('')]
   const page = fill(await readFile(offline, 'utf8'), { '{{name}}': SITE.name, '{{font}}': fonts[0] ?? '' })
   const source = await readFile(worker, 'utf8')

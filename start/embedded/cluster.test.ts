@@ -98,7 +98,7 @@ test('the next start recovers after everything was killed at once', { timeout: 3
 })
 
 test.each(['its own', 'one of a parent that was killed'])(
-  'a server that was killed in the middle of a statement starts again at the same address: %s',
+  'a server that was killed in the middle of a statement restarts at the same socket: %s',
   { timeout: 30_000 },
   async (which) => {
     const dataDir = newFolder()

@@ -30,7 +30,7 @@ export type Cluster = {
   readonly pid: number
   /** False once the server has ended for any reason. */
   isRunning: () => boolean
-  /** Starts a server that has died again, with the same data and the same socket. */
+  /** Restarts a server that has died, with the same data and the same socket. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }

@@ -25,7 +25,7 @@ export function accountFor(clusterDir: string): Account {
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
-/** Tries it out, because file modes do not show access lists or mount options. */
+/** Tries to enter the folder, because file modes do not show access lists or mount options. */
 export function canEnter(account: Account, folder: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })

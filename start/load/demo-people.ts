@@ -23,7 +23,7 @@ export async function addDemoPeople(
 ): Promise<DemoPerson[]> {
   const pool = openPool(app, { max: 3 })
   try {
-    // Only its password hashes and tables are used; the secret signs nothing here.
+    // For the auth library, which only hashes passwords and fills tables here: the secret signs nothing.
     const config = {
       baseUrl: 'http://localhost',
       isSecure: false,

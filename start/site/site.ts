@@ -1,5 +1,4 @@
-// Takes a site from its settings to running, for both `npm start` and `npm run dev`: the order of the steps, and how they
-// stop.
+// Starts a site from its settings, for both `npm start` and `npm run dev`: the order of the steps, and how they stop.
 import { type Config, readConfig } from '../../src/server/config/config.ts'
 import { hasDevOutbox } from '../../src/server/http/dev-outbox.ts'
 import { openProcessLog } from '../../src/server/log/open-process-log.ts'

@@ -167,7 +167,7 @@ describe('signals', () => {
     console.log('up')`
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    '%s stops cleanly, and its echoes change nothing',
+    '%s stops cleanly, and its repetitions change nothing',
     async (signal) => {
       const child = await run({})
       for (let i = 0; i < 3; i++) child.kill(signal)

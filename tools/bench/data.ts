@@ -64,7 +64,7 @@ const QUESTIONS = [
    group by c.question_id`,
 ]
 
-// Each person has an attempt at a different set, with all of its questions in the form.
+// Each person has an attempt at a different set, with all its questions.
 const SITTINGS = [
   `insert into exam_attempts (user_id, id, exam_id, course_id, mode, feedback, seed, time_limit_minutes,
      started_at, deadline_at, accepts_until)

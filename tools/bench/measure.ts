@@ -1,4 +1,4 @@
-// The measurements that alternate with a measurement of their limit.
+// Measurements that take turns with one of their limit, so that other load on the machine affects both.
 import type { AttemptPlace } from './data.ts'
 import type { Limit } from './limit.ts'
 import { countCpu, type Generator, type Target } from './load.ts'

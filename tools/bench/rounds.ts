@@ -1,4 +1,4 @@
-// A single figure mostly shows how busy the machine was; the ratio of two that are measured in turn shows the product.
+// A single figure mostly shows how busy the machine was; the ratio of two figures measured in turn shows how fast the product is.
 
 export type Ratio = { median: number; min: number; max: number; ours: number; limit: number; rounds: number }
 

@@ -43,7 +43,7 @@ export function isWordOfModules(noun: string, file: string): boolean {
   return WORDS.test(file) || (OWN_WORDS[noun]?.includes(file) ?? false)
 }
 
-/** A file that reads may export one of these instead of its own verb. */
+/** A file `find-….ts` may export a function that begins with any of these. */
 const READS = ['find', 'has', 'is', 'count']
 
 /** True if the file exports a function that begins with the verb of its name: `save-answer.ts` must export `save…`. */

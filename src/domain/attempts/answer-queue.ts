@@ -5,7 +5,7 @@
  */
 import { isSameAnswer, type Answer, type AnswerChange, type AnswerOf } from './answer.ts'
 
-/** What a pending answer is based on, so that an old answer never overwrites a newer one from another device. */
+/** The basis of a pending answer. It keeps an old answer from overwriting a newer one from another device. */
 export type Origin = {
   /** The latest revision that the browser knew to be saved when the person answered. */
   base: number

@@ -20,7 +20,7 @@ export type RevealCount = {
   asked: number
 }
 
-/** How many questions that the person has never seen revealed a new attempt may add. */
+/** The number of never revealed questions that a new attempt may add. */
 export function revealsLeft({ revealed, open }: Omit<RevealCount, 'asked'>): number {
   return Math.max(0, MAX_FIRST_REVEALS - revealed - open)
 }

@@ -13,20 +13,30 @@ const read = (externalId: string, contentHash = 'old') => ({ externalId, content
 const NOTHING = { add: [], change: [], restore: [], retire: [], skip: [] }
 
 test.each([
-  ['what is new is added', [], [read('a')], { add: ['a'] }],
-  ['what is the same stays', [stored('a')], [read('a')], {}],
-  ['what differs is changed', [stored('a')], [read('a', 'new')], { change: ['a'] }],
-  ['what is gone is retired', [stored('a')], [], { retire: ['a'] }],
-  ['what was gone before is not retired again', [stored('a', { isRetired: true })], [], {}],
-  ['what comes back is restored', [stored('a', { isRetired: true })], [read('a')], { restore: ['a'] }],
+  ['a new item is added', [], [read('a')], { add: ['a'] }],
+  ['an unchanged item stays', [stored('a')], [read('a')], {}],
+  ['a different item is changed', [stored('a')], [read('a', 'new')], { change: ['a'] }],
+  ['a missing item is retired', [stored('a')], [], { retire: ['a'] }],
+  ['a retired item is not retired again', [stored('a', { isRetired: true })], [], {}],
   [
-    'what comes back otherwise is restored and changed',
+    'a retired item that is back is restored',
+    [stored('a', { isRetired: true })],
+    [read('a')],
+    { restore: ['a'] },
+  ],
+  [
+    'a retired item that is back and different is restored and changed',
     [stored('a', { isRetired: true })],
     [read('a', 'new')],
     { restore: ['a'], change: ['a'] },
   ],
-  ['what an admin edited is skipped', [stored('a', { isEdited: true })], [read('a', 'new')], { skip: ['a'] }],
-  ['what an admin edited is not retired', [stored('a', { isEdited: true })], [], { skip: ['a'] }],
+  [
+    'an item that an admin edited is skipped',
+    [stored('a', { isEdited: true })],
+    [read('a', 'new')],
+    { skip: ['a'] },
+  ],
+  ['an item that an admin edited is not retired', [stored('a', { isEdited: true })], [], { skip: ['a'] }],
 ])('%s', (_, before, now, plan) => {
   expect(planLoad(before, now)).toEqual({ ...NOTHING, ...plan })
 })

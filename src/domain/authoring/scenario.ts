@@ -2,7 +2,7 @@ import type { AuthoredItem } from './item.ts'
 import { countWords } from './notes.ts'
 import { paragraphs } from './text-similarity.ts'
 
-/** Text of at least this many words before the question counts as a scenario. */
+/** The least number of words before the question that make a scenario. */
 const SITUATION_WORDS = 14
 
 /** True if the stem describes a scenario and asks its question in a separate paragraph. */

@@ -1,6 +1,6 @@
 /**
  * Decides which SVG drawings are accepted. Browsers run no scripts and load no files for an SVG shown as a picture;
- * refusing both keeps them out of the files too, and tells authors what would not be visible.
+ * refusing scripts and external files keeps them out of the source too, and tells authors what would not be visible.
  */
 
 const ELEMENTS = new Set(

@@ -23,7 +23,7 @@ export type Notice =
       why: 'canceled' | 'trial'
     }
 
-/** Older events are not emailed. An earlier customer of the provider would get emails about their whole history. */
+/** Older events are not emailed; an existing customer of the provider would get emails about their whole history. */
 const NEWS_DAYS = 30
 /** Days before the end of a trial or a cancelled subscription at which a reminder is sent. */
 export const ENDING_SOON_DAYS = 3

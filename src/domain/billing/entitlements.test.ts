@@ -75,7 +75,7 @@ describe('a subscription', () => {
   })
 
   test.each(['active', 'trialing'])(
-    'that is %s and of whose renewal nobody hears for a week is past due',
+    'that is %s without news of a renewal for a week is past due',
     (status) => {
       const end = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
       expect(readSubscription([row(status, end(6.9))], NOW).status).toBe(status)

@@ -68,7 +68,7 @@ export function readSubscription(rows: readonly SubscriptionRow[], now: Date): S
   return pickSubscription(rows, now)?.subscription ?? NO_SUBSCRIPTION
 }
 
-/** The row that decides access, and how it reads; null if there are no rows. */
+/** The row that decides about access, with the subscription that it stands for; null if there are no rows. */
 export function pickSubscription<Row extends SubscriptionRow>(
   rows: readonly Row[],
   now: Date,

@@ -54,7 +54,7 @@ export function sentBackCents({
   return refundedCents - (isDisputeOpen ? disputedCents : 0)
 }
 
-/** True if the invoice, as written in the billing history, contains the text in any case. */
+/** True if the invoice, as written in the billing history, contains the text, ignoring case. */
 export function isFoundBy(
   invoice: DescribedInvoice & {
     number: string | null

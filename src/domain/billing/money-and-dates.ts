@@ -5,7 +5,7 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /**
  * Currencies that payment providers count in whole units; all others are in hundredths
- * (https://docs.stripe.com/currencies). Intl cannot be asked, because it follows cash: it would show forints a hundred
+ * (https://docs.stripe.com/currencies). Intl's own decimals follow cash: it would show forints a hundred
  * times too high.
  */
 const WHOLE = [

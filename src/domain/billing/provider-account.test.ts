@@ -15,7 +15,7 @@ describe('the paid period of a subscription', () => {
   })
 
   test.each(['draft', 'open', 'void', 'uncollectible'] as const)(
-    'is nothing by an invoice that is %s',
+    'is empty with an invoice that is %s',
     (status) => {
       expect(paidUntil(subscription, [buildInvoice({ status })])).toBeNull()
     },

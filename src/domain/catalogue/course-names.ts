@@ -1,7 +1,7 @@
 import { SITE } from '#domain/site/site.ts'
 import { UNKNOWN_PROVIDER } from './course-list.ts'
 
-/** Course names shown on pages that differ from the stored ones (spec §2). */
+/** Names of courses as pages show them, where they differ from the stored names (spec §2). */
 
 /** Full titles by the exam code with which they begin. */
 const LONG_TITLES: Record<string, string> = { 'AI-900': 'AI-900: Microsoft Azure AI Fundamentals' }

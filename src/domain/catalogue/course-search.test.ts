@@ -35,7 +35,7 @@ test.for([
 })
 
 test.for([[['fundamental']], [['azure', 'kubernetes']], [['nothing']], [['100%']], [[]]] as const)(
-  'in %j there is nothing to mend',
+  '%j needs no correction',
   ([words]) => {
     expect(mendWords(words, catalogue)).toBeNull()
   },

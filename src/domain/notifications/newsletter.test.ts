@@ -12,15 +12,15 @@ const subscriber = (state: SubscriberState, mailsCount: number, agoMs: number | 
 
 test.each([
   ['an address that is new', subscriber('pending', 0, null), 'confirmation'],
-  ['one that had a mail just now', subscriber('pending', 1, 10 * MINUTE - 1), null],
-  ['one that had a mail ten minutes ago', subscriber('pending', 1, 10 * MINUTE), 'confirmation'],
-  ['one that had three', subscriber('pending', 3, 7 * DAY - 1), null],
-  ['one that had three a week ago', subscriber('pending', 3, 7 * DAY), 'confirmation'],
+  ['one that got an email just now', subscriber('pending', 1, 10 * MINUTE - 1), null],
+  ['one that got an email ten minutes ago', subscriber('pending', 1, 10 * MINUTE), 'confirmation'],
+  ['one that got three emails', subscriber('pending', 3, 7 * DAY - 1), null],
+  ['one that got three emails a week ago', subscriber('pending', 3, 7 * DAY), 'confirmation'],
   ['one that has unsubscribed', subscriber('unsubscribed', 1, 10 * MINUTE), 'confirmation'],
   ['one that has unsubscribed just now', subscriber('unsubscribed', 1, MINUTE), null],
   ['one that was confirmed today', subscriber('confirmed', 1, DAY - 1), null],
   ['one that was confirmed yesterday', subscriber('confirmed', 1, DAY), 'reminder'],
-  ['a confirmed one that had three', subscriber('confirmed', 3, 6 * DAY), null],
+  ['a confirmed one that got three emails', subscriber('confirmed', 3, 6 * DAY), null],
 ])('%s', (_, asked, mail) => {
   expect(chooseNewsletterMail(asked, NOW)).toBe(mail)
 })

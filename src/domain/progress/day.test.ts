@@ -21,6 +21,6 @@ test.each([
 ])('in %s, %s belongs to the day %s', (timeZone, at, day) => expect(dayIn(new Date(at), timeZone)).toBe(day))
 
 test.each(['', 'Mars/Olympus_Mons', 'localtime', 'posix/Asia/Tokyo', '+25:00'])(
-  'a zone that is not known counts as UTC: "%s"',
+  'the unknown time zone "%s" counts as UTC',
   (timeZone) => expect(dayIn(new Date('2026-11-21T23:59:59Z'), timeZone)).toBe('2026-11-21'),
 )

@@ -17,12 +17,12 @@ const SHOWN = { BASE_URL: 'https://demo.example.org' }
 
 describe('the payment provider', () => {
   test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://127.8.9.1', 'http://[::1]:3000'])(
-    'is the test provider where nobody else reaches the site (%s)',
+    'is the test provider if no one else can reach the site (%s)',
     (BASE_URL) => expect(payments({ BASE_URL })).toEqual({ provider: 'test' }),
   )
 
   test.each(['https://demo.example.org', 'http://192.168.1.7:3000', 'http://localhost.example.org'])(
-    'is nobody where others reach the site (%s), until somebody says so',
+    'is none if others can reach the site (%s), unless PAYMENTS_TEST_FOR_ALL is set',
     (BASE_URL) => {
       expect(payments({ BASE_URL })).toBeNull()
       expect(names({ BASE_URL, PAYMENTS: 'test' })).toEqual(['PAYMENTS'])
@@ -33,7 +33,7 @@ describe('the payment provider', () => {
   )
 
   test.each(['0.0.0.0', '::', '192.168.1.7', 'exams.local'])(
-    'is nobody where we listen for others (%s) and have no address, until somebody says so',
+    'is none if the site listens for others (%s) without a URL, unless PAYMENTS_TEST_FOR_ALL is set',
     (HOST) => {
       expect(payments({ HOST })).toBeNull()
       expect(names({ HOST, PAYMENTS: 'test' })).toEqual(['PAYMENTS'])

@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, '../../../db/migrations')
 /** The id of an advisory lock, chosen arbitrarily, so that two processes do not migrate at the same time. */
 const LOCK = 727_374
 
-/** A statement waiting for a table blocks all later ones, so a migration gives up. A file may set a shorter time. */
+/** A statement waiting for a table blocks all later ones, so a migration gives up after this time (or its own). */
 const LOCK_TIMEOUT = '10s'
 
 export type Migration = { name: string; sql: string; checksum: string }

@@ -1,6 +1,6 @@
 /**
  * Facts about personal data that PostgreSQL's catalogue cannot tell. `planPerson` reports what is missing here; a test
- * then fails, and no deletion is done by halves.
+ * then fails, and no account is half deleted.
  */
 
 /** Tables without personal data. */

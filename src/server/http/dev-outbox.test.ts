@@ -98,14 +98,14 @@ describe('the HTML document of an email', () => {
     ['in production', { isProduction: true }, {}],
     ['at an address for others', { isPublic: true }, {}],
     ['to a neighbour in the network', {}, { remoteAddress: '192.168.1.7' }],
-    ['to somebody behind a proxy', {}, { headers: { host: 'localhost', 'x-forwarded-for': '192.168.1.7' } }],
+    ['to someone behind a proxy', {}, { headers: { host: 'localhost', 'x-forwarded-for': '192.168.1.7' } }],
     ['to a foreign page whose name points here', {}, { headers: { host: 'evil.example:3000' } }],
   ])('is not shown %s', async (_, config, from) => {
     expect((await ask(config, { url: path, ...from })).statusCode).toBe(404)
   })
 
   test.each(['1-1-1.html', '..%2f..%2fpackage.html', 'x.html', '.html'])(
-    'is not there at %s',
+    'does not exist at %s',
     async (name) => {
       expect((await ask({}, { url: `${PATH}/${name}` })).statusCode).toBe(404)
     },
@@ -122,7 +122,7 @@ test.each([
 
 test.each<[string, InjectOptions]>([
   ['a neighbour in the network', { remoteAddress: '192.168.1.7' }],
-  ['somebody behind a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '192.168.1.7' } }],
+  ['someone behind a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '192.168.1.7' } }],
   ...['forwarded', 'via', 'x-real-ip', 'x-forwarded-host'].map((name): [string, InjectOptions] => [
     `a proxy that adds ${name}`,
     { headers: { host: 'localhost', [name]: 'x' } },
@@ -133,7 +133,7 @@ test.each<[string, InjectOptions]>([
 })
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-  'the person at this machine (%s) does',
+  'a person at this machine (%s) can',
   async (remoteAddress) => {
     expect((await ask({}, { remoteAddress })).statusCode).toBe(200)
   },

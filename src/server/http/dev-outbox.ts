@@ -1,5 +1,5 @@
 // A page with the emails of a site without a mail server. Never available in production, because links in emails open
-// accounts. Its URL contains a random key, known only to the person who started the site: behind a proxy, all callers
+// accounts. Its URL contains a random key, known only to the person who started the site, because behind a proxy all callers
 // seem to be on this machine.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -142,7 +142,7 @@ describe('a URL', () => {
   })
 
   test.each(['/plans', '/plans/', '/Plans', '//plans'])(
-    'that moved leads on in one step: %s',
+    'that moved redirects in one step: %s',
     async (path) => {
       const { statusCode, headers } = await get(`${path}?utm=1`)
       expect([statusCode, headers.location]).toEqual([301, '/pricing?utm=1'])

@@ -14,7 +14,7 @@ import { serialize } from '../requests/serialize.ts'
 import { openStream, sendEvents } from './event-streams/send-events.ts'
 import { SessionReader } from './sessions.ts'
 
-/** Registers the API. Before a verb runs: origin, caller, access, input. Afterwards: output. */
+/** Registers the API. Checks origin, caller, access and input before a verb runs, and its output afterwards. */
 export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
   const sessions = new SessionReader(deps.reads.accounts, deps.config)
   const running = new Set<AbortController>()

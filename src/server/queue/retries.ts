@@ -1,4 +1,4 @@
-/** How often a job is tried, an email for example: for about fourteen hours, with the waits below. */
+/** The most tries of a job such as an email. With the waits below, they take about fourteen hours. */
 export const MAX_ATTEMPTS = 20
 const FIRST_WAIT_SECONDS = 10
 const LONGEST_WAIT_SECONDS = 3_600

@@ -50,7 +50,7 @@ export type Limit = {
   take(key: string): Promise<void>
   /** Counts one action. Returns false over the limit. */
   tryTake(key: string): Promise<boolean>
-  /** Uncounts an action that should not have counted. */
+  /** Takes back the count of an action that should not have counted. */
   giveBack(key: string): Promise<void>
   forget(key: string): Promise<void>
 }

@@ -51,7 +51,7 @@ describe('the redirects file', () => {
   })
 
   test.each([
-    ['a target where nothing is', '- { from: /a, to: /nowhere }', '/a leads to /nowhere, where no page is'],
+    ['a target that is no page', '- { from: /a, to: /nowhere }', '/a leads to /nowhere, where no page is'],
     ['an article that is not there', '- { from: /a, to: /blog/a }', '/a leads to /blog/a, where no page is'],
     ['itself', '- { from: /a, to: /a }', '/a leads to /a, which has moved or gone itself'],
     [
@@ -60,7 +60,7 @@ describe('the redirects file', () => {
       '/a leads to /b, which has moved or gone itself',
     ],
     [
-      'what is gone',
+      'a target that was removed',
       '- { from: /a, to: /b }\n- { from: /b, to: null }',
       '/a leads to /b, which has moved or gone itself',
     ],

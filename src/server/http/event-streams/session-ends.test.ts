@@ -86,7 +86,7 @@ async function erase(userId: string): Promise<void> {
 const REASONS: [string, (person: Person) => Promise<unknown>][] = [
   ['signing out', (person) => app.as(person).post('/api/auth/sign-out')],
   [
-    'signing in over it, as somebody else',
+    'signing in as someone else in the same browser',
     async (person) => {
       const { email } = await personWithPassword()
       const answer = await app.as(person).post('/api/auth/sign-in', { email, password: PASSWORD })

@@ -1,4 +1,4 @@
-/** With this prefix of a cookie's name, browsers refuse it from other hosts of the domain or without encryption. */
+/** Browsers refuse a cookie with this prefix if it comes from another host of the domain or without encryption. */
 const HOST_PREFIX = '__Host-'
 /** The prefix of the auth library's cookie names. */
 const PREFIX = 'cutscore'

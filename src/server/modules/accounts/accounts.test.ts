@@ -150,7 +150,7 @@ describe('a session', () => {
     }
   })
 
-  test('that was planted before signing in is ended and not used afterwards', async () => {
+  test('that an attacker planted before the sign-in is ended and not used afterwards', async () => {
     const planted = await app.person()
     const person = await personWithPassword()
     const signedIn = await app

@@ -64,7 +64,7 @@ describe('a list of articles', () => {
   })
 
   test.each(['%', "' or 1=1 --", '\u202Eעברית', '\u0007', '👩‍💻', '[a-z', '"<script>'])(
-    'searched for %j finds nothing, and nothing breaks',
+    'searched for %j finds nothing without an error',
     async (search) => {
       expect(await slugs('blog', search)).toEqual([])
     },
@@ -124,7 +124,7 @@ describe('an article', () => {
   )
 
   test.each(['blog/..%2F..%2Fetc', 'blog/Older', `blog/${'x'.repeat(200)}`, 'other/older'])(
-    '%s is no name of one',
+    '%s is not a valid name',
     async (path) => {
       const answer = await get(`/api/articles/${path}`)
       expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'invalid_input'])

@@ -60,7 +60,7 @@ export type KeyedItem = {
   timeMs: number
   isRevealed: boolean
   givenAt: Date | null
-  /** True if the person chose or flagged something in this attempt, so that its flag is a decision of theirs. */
+  /** True if the person chose or flagged something in this attempt, so that the flag is their own decision. */
   isFlagOwn: boolean
   /** The section of the study notes about the objective. */
   notes: Feedback['notes']

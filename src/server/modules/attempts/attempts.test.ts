@@ -75,7 +75,7 @@ describe('starting', () => {
       expect(codeOf(await me.post(startPath(slug), { mode: 'practice' }))).toBe('exam_not_found')
   })
 
-  test('enrolls the person with the first start in a course', async () => {
+  test('adds the enrollment with the first start in a course', async () => {
     const person = await pro()
     await startPractice(app, person, course)
     await startTimed(app, await pro(), course)
@@ -135,7 +135,7 @@ describe('a timed exam', () => {
   })
 
   test.each(['timed', 'practice', 'revealed practice'])(
-    'answers a repeated save with every field set as the first: %s',
+    'gives a repeated save the same response, with every field set: %s',
     async (state) => {
       const person = await pro()
       const attempt = await (state === 'timed' ? startTimed : startPractice)(app, person, course)

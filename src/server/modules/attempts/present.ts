@@ -6,7 +6,7 @@ import type { KeyedItem } from './answer-key-store.ts'
 import type { ItemRow } from './question-store.ts'
 import type { AnswerRow } from './store.ts'
 
-/** Only this file turns questions into what may leave the server. */
+/** All questions that leave the server are built here, and nowhere else. */
 
 /** A question that may not be revealed yet. Fields are listed one by one, so that no new column leaks by accident. */
 export function presentItem({ questionId, type, choose, stemHtml, choices }: ItemRow): Item {

@@ -64,7 +64,7 @@ describe('the list', () => {
   })
 
   test.each(['price-asc', 'price-desc'])(
-    '%s is newest first, ties by id, whatever the questions',
+    '"%s" means newest first, then by id, whatever the number of questions',
     async (sort) => {
       const same = '2026-01-01T00:00:00Z'
       const provider = `Priced ${sort}`

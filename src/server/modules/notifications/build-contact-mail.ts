@@ -10,7 +10,7 @@ export function buildContactMail(
   return {
     to: SITE.contactEmail,
     replyTo: email,
-    // Mailboxes are sorted by this mark, so brackets are removed from names.
+    // Operators sort their mailbox by the mark [VIP], so no name may imitate it.
     subject: `${isVip ? '[VIP] ' : ''}${CONTACT_TOPIC_WORDS[topic]}: ${name.replaceAll(/[[\]]/g, '')}`,
     text: `${message}
 

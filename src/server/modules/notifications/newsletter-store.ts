@@ -75,7 +75,7 @@ export async function updateConfirmed(db: Db, hash: string, now: Date): Promise<
   return rows.length > 0
 }
 
-/** Unsubscribes the owner of a token and returns the subscriber, also if repeated; null for an unknown token. */
+/** Unsubscribes the owner of a token and returns the subscriber, even on repetition; null for an unknown token. */
 export async function updateUnsubscribed(tx: Queryable, hash: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update newsletter_subscribers s

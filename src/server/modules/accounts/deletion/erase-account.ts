@@ -36,7 +36,7 @@ export async function eraseAccount(deps: Needs, userId: string): Promise<boolean
     await forgetPayer(deps, tx, userId)
     const wanted = await findWantedAddress(tx, userId)
     const addresses = wanted === null ? [who.email] : [who.email, wanted]
-    // Before the rows: if the process died after deleting those, no one would know the emails any more.
+    // Stored emails go before the rows: if the process died after deleting those, no one would know the address any more.
     for (const address of addresses) await deps.mail.forget?.(address)
     return { addresses, leftOut: await deletePerson(tx, who) }
   })
@@ -49,7 +49,7 @@ export async function eraseAccount(deps: Needs, userId: string): Promise<boolean
     )
   const { mails, contactsOfMailbox } = limitsOf(deps)
   for (const address of addresses) {
-    // Emails sent since the first time.
+    // Deletes emails that were stored since the first call.
     await deps.mail.forget?.(address)
     await forgiveGuesses(deps, address)
     for (const limit of [mails, contactsOfMailbox]) await limit.forget(mailboxOf(address))

@@ -49,7 +49,7 @@ export async function confirmEmailChange(
     // Links sent to the old mailbox must stop working.
     await deleteResetTokens(tx, userId)
     await moveRowsOfAddress(tx, { from: email, to: newAddress })
-    // Now, because a later deletion would no longer know the old email.
+    // Deletes stored emails to the old address now, because a later deletion would not know it any more.
     await deps.mail.forget?.(email)
     await enqueue(tx, 'mail', emailChangedMail(email, linkedPageUrl(deps.config.baseUrl, '/contact')))
     await enqueue(tx, 'change_payer_email', { userId })

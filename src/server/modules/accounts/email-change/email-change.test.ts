@@ -1,4 +1,4 @@
-// An email change needs a person who owns both the account and the new mailbox.
+// Only a person who owns both the account and the new mailbox can change the email.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +58,7 @@ describe('a new email', () => {
       [wanted]: 'Confirm your new email',
       [person.email]: 'Someone asked to change your email',
     })
-    // The reader of the old mailbox may not be the person who requested the change.
+    // Someone else might be reading the old mailbox.
     expect(app.mails.find(({ to }) => to === person.email)!.text).not.toContain(wanted)
 
     expect((await confirm(token)).json()).toEqual({ email: wanted })

@@ -17,7 +17,7 @@ import { passwordChangedMail } from '../mails/mail-texts.ts'
 import { updatePassword } from '../profile/own-account-store.ts'
 import { deleteOtherSessions } from '../signing-in/session-store.ts'
 
-/** Also ends every other session, invalidates password links, and makes all other browsers unknown. */
+/** Also ends every other session, invalidates password links, and forgets the account's other known browsers. */
 export async function changePassword(
   deps: Deps,
   { body: { password, newPassword } }: ParsedOf<typeof endpoint>,

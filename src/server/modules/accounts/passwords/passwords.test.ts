@@ -115,7 +115,7 @@ describe('links', () => {
   })
 
   test.each(['nonsense', ' ', '../../..', '%00', 'reset-password:x'])(
-    'that are made up (%j) are refused',
+    'with an invented token (%j) are refused',
     async (token) => {
       expect(codeOf(await app.as(null).post('/api/auth/verify-email', { token }))).toBe('token_invalid')
       expect(codeOf(await reset(token, NEWER))).toBe('token_invalid')

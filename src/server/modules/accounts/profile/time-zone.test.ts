@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each(['Mars/Olympus_Mons', 'pacific/auckland', 'Auckland'])(
-  'a zone that is not known changes nothing: %s',
+  'the unknown time zone %s changes nothing',
   async (timeZone) => {
     const person = await app.person()
     await keep(person, 'Asia/Tokyo')

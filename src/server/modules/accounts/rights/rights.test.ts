@@ -17,7 +17,7 @@ const AGO = new Date(Date.now() - 1000)
 
 describe('a person’s own rights', () => {
   test.each(['/api/user-roles', '/api/subscription', '/api/user-features'])(
-    '%s is nothing for nobody',
+    '%s is refused to people who are signed out',
     async (url) => {
       expect(codeOf(await app.as(null).get(url))).toBe('not_signed_in')
     },

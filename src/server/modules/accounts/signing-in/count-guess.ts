@@ -4,7 +4,7 @@ import { findDevice } from './find-device.ts'
 
 /** A guess at a password, counted before it is tried; otherwise a thousand simultaneous guesses would all be tried. */
 export type Guess = {
-  /** Uncounts a guess that was not tried. */
+  /** Takes back the count of a guess that was not tried. */
   giveBack(): Promise<void>
   /** Resets the count after a right guess, because the earlier guesses were the owner's. */
   forgive(): Promise<void>
