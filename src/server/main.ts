@@ -21,7 +21,7 @@ import { registerSiteFiles } from './site/site-files.ts'
 import { guardDemoPeople } from './modules/accounts/signing-up/guard-demo-people.ts'
 import { reportUndecidedTables } from './modules/accounts/export/report-undecided-tables.ts'
 import type { Articles } from './content/articles.ts'
-import { findCatalogueRevision } from './modules/catalogue/find-courses.ts'
+import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
 
 /** Database connections per process; `docs/operations.md` adds them up. */
 const APP_CONNECTIONS = 16
@@ -107,7 +107,7 @@ export async function main({
       call,
       origin: config.baseUrl,
       isHttps: config.isSecure,
-      revision: () => findCatalogueRevision(deps.reads.catalogue),
+      revision: () => findCatalogueRevision(deps),
     })
     await http.listen({ host: config.host, port: config.port })
     const stops = [startQueueSweep(deps), startSchedule(deps), playTestProvider(http, deps)]

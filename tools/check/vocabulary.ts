@@ -29,8 +29,8 @@ const WORDS = /^(routes|policy|present|store|[a-z]+(-[a-z]+)*-store|[a-z]+(-[a-z
 
 /** Names that only one module may use. */
 const OWN_WORDS: Record<string, readonly string[]> = {
-  // The rules of an exam, which the database stores as JSON; and the cached responses of the catalogue.
-  catalogue: ['blueprint.ts', 'keep-bodies.ts'],
+  // The rules of an exam, which the database stores as JSON.
+  catalogue: ['blueprint.ts'],
   // The format of a course's files.
   authoring: ['course-files.ts'],
   // The texts of emails.

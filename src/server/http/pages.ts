@@ -8,7 +8,7 @@ import type { Assets, Call, Render } from '#contract/render.ts'
 import { isKnown } from './etag.ts'
 import { bodyFor, makeDocument, type Document } from './html-document.ts'
 import { Refusal } from '../requests/refusal.ts'
-import { createResponseCache, type Made } from './response-cache.ts'
+import { createResponseCache, type Made } from '../requests/response-cache.ts'
 import { pageSecurityHeaders } from './security-headers.ts'
 
 /** One processor renders, so more at once would use memory and delay every page. */

@@ -12,6 +12,10 @@ export class Serialized {
     this.value = value
     this.text = text
   }
+
+  get bytes(): number {
+    return this.text.length
+  }
 }
 
 /** Checks a response against its schema and creates its JSON. One that is serialized already stays unchanged. */

@@ -3,7 +3,7 @@ import { escapeMarkup } from '#domain/site/escape-markup.ts'
 import { PRIVATE_PREFIXES } from '#domain/site/sitemap.ts'
 import { makeDocument, type Document } from '../http/html-document.ts'
 import { send } from '../http/pages.ts'
-import { createResponseCache } from '../http/response-cache.ts'
+import { createResponseCache } from '../requests/response-cache.ts'
 
 /** Lists the public pages of one kind. */
 export type PageSource = () => Promise<readonly PublicPage[]> | readonly PublicPage[]

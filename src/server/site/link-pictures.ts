@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import type { DrawPicture, Picture } from '../integrations/social-image/social-image.ts'
 import { etagOf, isKnown } from '../http/etag.ts'
 import { Refusal } from '../requests/refusal.ts'
-import { createResponseCache, type Made } from '../http/response-cache.ts'
+import { createResponseCache, type Made } from '../requests/response-cache.ts'
 
 /** Returns the content of the picture for links to a path; null if this source does not know the path. */
 export type PictureSource = (path: string) => Promise<Picture | null> | Picture | null

@@ -142,4 +142,6 @@ describe('pictures for links', () => {
 
 async function raiseRevision(slug: string): Promise<void> {
   await sql`update courses set revision = revision + 1 where slug = ${slug}`.execute(app.ownerDb)
+  // The revision is read once a second.
+  app.moveNow(1_000)
 }

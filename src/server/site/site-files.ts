@@ -13,7 +13,7 @@ import { findArticlePages } from '../modules/articles/find-article-pages.ts'
 import { findArticlePicture } from '../modules/articles/find-article-picture.ts'
 import { findCoursePages } from '../modules/catalogue/find-course-pages.ts'
 import { findCoursePicture } from '../modules/catalogue/find-course-picture.ts'
-import { findCatalogueRevision } from '../modules/catalogue/find-courses.ts'
+import { findCatalogueRevision } from '../modules/catalogue/find-revision.ts'
 
 const SITE_PICTURE: Picture = {
   eyebrow: '',
@@ -28,7 +28,7 @@ export function registerSiteFiles(http: FastifyInstance, deps: Deps): void {
   registerFeed(http, deps)
   const common = {
     revision: keepLast(
-      () => findCatalogueRevision(catalogue),
+      () => findCatalogueRevision(deps),
       (err) => log.warn({ err }, 'the revision of the catalogue is not known'),
     ),
     headers: pageSecurityHeaders({ isHttps: config.isSecure, isDevelopment: false }),

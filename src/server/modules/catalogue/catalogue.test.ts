@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listCourses } from '#contract/catalogue.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { newId } from '../../db/ids.ts'
+import { findCatalogueRevision } from './find-revision.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -216,6 +217,23 @@ describe('the cache', () => {
     await rename('Unsaid', 2)
     app.moveNow(1_000)
     expect(await titles({ provider: 'Kept' }), 'kept while the revision stands').toEqual(['After'])
+  })
+
+  test('has one revision for pages and API: it changes after a second, whoever asks', async () => {
+    const [id] = await addCourses('Revised', [{}])
+    app.moveNow(1_000)
+    const before = await findCatalogueRevision(app.deps)
+    await app.ownerDb.updateTable('courses').set({ revision: 7 }).where('id', '=', id!).execute()
+    await list({ provider: 'Revised' })
+    expect(await findCatalogueRevision(app.deps)).toBe(before)
+    app.moveNow(1_000)
+    await list({ provider: 'Revised' })
+    const after = await findCatalogueRevision(app.deps)
+    expect(after).not.toBe(before)
+    app.moveNow(-5_000)
+    await app.ownerDb.updateTable('courses').set({ revision: 8 }).where('id', '=', id!).execute()
+    expect(await findCatalogueRevision(app.deps), 'after the clock was set back').not.toBe(after)
+    app.moveNow(5_000)
   })
 
   test('drops a course that was unpublished after a second', async () => {

@@ -2,11 +2,11 @@ import { levelShown, providerShown, titleShown } from '#domain/catalogue/course-
 import type { Queryable } from '../../db/database.ts'
 import type { Picture } from '../../integrations/social-image/social-image.ts'
 import { BlueprintRules } from './blueprint.ts'
-import { selectCourse } from './store.ts'
+import { findCourseRow } from './find-course.ts'
 
 /** The picture for links to a published course. */
 export async function findCoursePicture(db: Queryable, slug: string): Promise<Picture | null> {
-  const course = await selectCourse(db, slug)
+  const course = await findCourseRow(db, slug)
   if (!course) return null
   const minutes = course.blueprint && BlueprintRules.parse(course.blueprint.rules).minutes
   return {

@@ -2,16 +2,26 @@ import { getCourse, listCourseFilters, listCourses, listExams } from '#contract/
 import { dayOf } from '#domain/catalogue/retirement.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
-import { serialize } from '../../requests/serialize.ts'
+import { createResponseCache } from '../../requests/response-cache.ts'
+import { serialize, type Serialized } from '../../requests/serialize.ts'
 import { requireCourse } from './find-course.ts'
-import { findCatalogueRevision, findCourseFilters, findCourses, readCourseFilter } from './find-courses.ts'
+import { findCourseFilters, findCourses, readCourseFilter } from './find-courses.ts'
 import { findExams } from './find-exams.ts'
-import { createBodyKeeper } from './keep-bodies.ts'
+import { findCatalogueRevision } from './find-revision.ts'
+
+const MAX_ENTRIES = 500
+/** More than that many responses have. */
+const MAX_BYTES = 16 * 1024 * 1024
 
 /** Responses that are the same for everyone are cached until the catalogue changes. */
 export function catalogueRoutes(deps: Deps): Route[] {
   const db = deps.reads.catalogue
-  const keep = createBodyKeeper({ readRevision: () => findCatalogueRevision(db), now: () => deps.now() })
+  const cache = createResponseCache<Serialized>({ maxEntries: MAX_ENTRIES, maxBytes: MAX_BYTES })
+  const keep = async (key: string, make: () => Promise<Serialized>) =>
+    cache.get(`${await findCatalogueRevision(deps)} ${key}`, async () => ({
+      value: await make(),
+      freshMs: Infinity,
+    }))
   return [
     bind(listCourses, ({ query }) => {
       const filter = readCourseFilter(query)

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+
+const MAX_AGE_MS = 1_000
+
+type Known = { revision: string; readAt: number; reading: Promise<string> | null }
+const knownOf = new WeakMap<Db, Known>()
+
+/**
+ * A text that changes whenever a published course does: every write to a course, its sets or items raises its revision. It is
+ * part of the key of everything that is cached of the catalogue. Read at most once a second, so what is cached is at most a
+ * second out of date, whichever process changed the catalogue.
+ */
+export async function findCatalogueRevision({ reads, now }: Pick<Deps, 'reads' | 'now'>): Promise<string> {
+  const known = knownOf.get(reads.catalogue) ?? { revision: '', readAt: -Infinity, reading: null }
+  knownOf.set(reads.catalogue, known)
+  const at = now().getTime()
+  // If the clock was set back, the known revision must not last longer.
+  if (at >= known.readAt && at < known.readAt + MAX_AGE_MS) return known.revision
+  known.reading ??= selectRevision(reads.catalogue)
+    .then((revision) => {
+      Object.assign(known, { revision, readAt: at })
+      return revision
+    })
+    .finally(() => (known.reading = null))
+  return known.reading
+}
+
+async function selectRevision(db: Db): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    select concat_ws('.', count(*), count(*) filter (where is_published), sum(revision)) as revision
+    from courses`.execute(db)
+  return rows[0]!.revision
+}
