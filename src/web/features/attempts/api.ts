@@ -7,9 +7,7 @@ import {
   submitAttempt,
   type Attempt,
 } from '#contract/attempts.ts'
-import { getCourse } from '#contract/catalogue.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { getCourseProgress } from '#contract/progress.ts'
 import { getResult, type Result } from '#contract/results.ts'
 import { hasSameChoices, type AnswerOf } from '#domain/attempts/answer.ts'
 import { estimateSkew } from '#domain/attempts/countdown.ts'
@@ -36,21 +34,6 @@ export const examQuery = (userId: string | null, slug: string, course: string) =
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'exam', userId, slug, course],
     queryFn: () => call(getExam, { params: { slug }, query: course ? { course } : {} }, ATTEMPT_WORDS),
-    ...PROFILES.none,
-    retry: retryTimes(2),
-  })
-
-export const courseOfSetsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: [...ATTEMPTS_KEY, 'course', slug],
-    queryFn: () => call(getCourse, { params: { slug } }, ATTEMPT_WORDS),
-    ...PROFILES.medium,
-  })
-
-export const courseSetsQuery = (userId: string, slug: string) =>
-  queryOptions({
-    queryKey: [...ATTEMPTS_KEY, 'course-sets', userId, slug],
-    queryFn: () => call(getCourseProgress, { params: { slug } }, ATTEMPT_WORDS),
     ...PROFILES.none,
     retry: retryTimes(2),
   })

@@ -12,6 +12,11 @@ const PER_PAGE = 3
 /** Shorter swipes count as a tap or as scrolling. */
 const SWIPE_PX = 40
 
+const ARROWS = [
+  { label: 'Previous testimonials', by: -1, Icon: ChevronLeft },
+  { label: 'Next testimonials', by: 1, Icon: ChevronRight },
+]
+
 const PAGES = Array.from({ length: Math.ceil(TESTIMONIALS.length / PER_PAGE) }, (_, page) =>
   TESTIMONIALS.slice(page * PER_PAGE, (page + 1) * PER_PAGE),
 )
@@ -36,26 +41,19 @@ export function Testimonials() {
         <div className="flex flex-wrap items-end justify-between gap-4">
           <SectionHead id="testimonials" title="From people who passed" />
           <div className="flex gap-2 noscript:hidden print:hidden">
-            <Button
-              variant="secondary"
-              shape="icon"
-              aria-label="Previous testimonials"
-              onClick={() => turn(-1)}
-              disabled={!isAlive}
-              onKeyDown={turnByKey}
-            >
-              <ChevronLeft aria-hidden className="size-5" />
-            </Button>
-            <Button
-              variant="secondary"
-              shape="icon"
-              aria-label="Next testimonials"
-              onClick={() => turn(1)}
-              disabled={!isAlive}
-              onKeyDown={turnByKey}
-            >
-              <ChevronRight aria-hidden className="size-5" />
-            </Button>
+            {ARROWS.map(({ label, by, Icon }) => (
+              <Button
+                key={label}
+                variant="secondary"
+                shape="icon"
+                aria-label={label}
+                onClick={() => turn(by)}
+                disabled={!isAlive}
+                onKeyDown={turnByKey}
+              >
+                <Icon aria-hidden className="size-5" />
+              </Button>
+            ))}
           </div>
         </div>
         <div

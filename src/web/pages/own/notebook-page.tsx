@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { courseOfSetsQuery } from '../../features/attempts/api.ts'
 import { CourseLine } from '../../features/attempts/course-line.tsx'
+import { courseQuery } from '../../features/catalogue/api.ts'
 import { OwnQuestion } from '../../features/notebook/own-question.tsx'
 import { FeedbackPanel } from '../../features/attempts/question/feedback-panel.tsx'
 import { FlagButton } from '../../features/attempts/question/flag-button.tsx'
@@ -28,7 +28,7 @@ export default function NotebookPage() {
       replace: true,
       preventScrollReset: true,
     })
-  const course = useQuery(courseOfSetsQuery(slug))
+  const course = useQuery(courseQuery(slug))
   if (course.isError) return <RefusalScreen error={course.error} onRetry={course.refetch} />
   if (!isLoading && !user) {
     return <RefusalScreen error={error ?? new Refused('not_signed_in')} courseSlug={slug} onRetry={retry} />

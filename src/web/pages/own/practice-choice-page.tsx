@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import { isPro } from '#domain/billing/entitlements.ts'
-import { courseOfSetsQuery, courseSetsQuery } from '../../features/attempts/api.ts'
 import { CourseLine } from '../../features/attempts/course-line.tsx'
 import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
 import { practiceQuery } from '../../features/attempts/practice-session/api.ts'
 import { OpenPracticeSession } from '../../features/attempts/practice-session/open-practice-session.tsx'
 import { PracticePlanForm } from '../../features/attempts/practice-session/practice-plan-form.tsx'
 import { PracticeSets } from '../../features/attempts/practice/practice-sets.tsx'
+import { courseQuery } from '../../features/catalogue/api.ts'
+import { courseProgressQuery } from '../../features/progress/api.ts'
 import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useOwnSearch } from '../../own-queries.ts'
@@ -30,10 +31,10 @@ export default function PracticeChoicePage() {
   const { history } = useOwnSearch('/course/:slug/practice')
   const viewer = useViewer()
   const [feedback, setFeedback] = useState<FeedbackTime>('each')
-  const course = useQuery(courseOfSetsQuery(slug))
+  const course = useQuery(courseQuery(slug))
   const mayPractise = isPro(viewer)
   const userId = viewer.user?.id ?? ''
-  const progress = useQuery({ ...courseSetsQuery(userId, slug), enabled: mayPractise })
+  const progress = useQuery({ ...courseProgressQuery(userId, slug), enabled: mayPractise })
   const choice = useQuery({ ...practiceQuery(userId, slug), enabled: mayPractise })
 
   if (course.isError) {
