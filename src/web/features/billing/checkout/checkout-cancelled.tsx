@@ -6,15 +6,14 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { checkoutQuery } from './checkout-api.ts'
-import { CheckoutMissing } from './checkout-missing.tsx'
-import { SeePlans, SeeSubscription } from './order-links.tsx'
+import { OrderMissing, SeePlans, SeeSubscription } from './order-outcomes.tsx'
 import { OutLink } from '../out-link.tsx'
 import { money } from '../subscription-words.ts'
 
 /** Shown to a person who left the payment page: that nothing was charged, and how to continue. */
 export function CheckoutCancelled({ userId, checkoutId }: { userId: string; checkoutId: string }) {
   const { data, error, refetch } = useQuery(checkoutQuery(userId, checkoutId))
-  if (error && !data) return <CheckoutMissing error={error} onRetry={refetch} />
+  if (error && !data) return <OrderMissing error={error} onRetry={refetch} />
   if (!data) return <Spinner label="Looking up your order" />
   const { state, url, planId, cents } = data
   const { name } = paidPlan(planId)

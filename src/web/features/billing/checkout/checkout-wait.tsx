@@ -10,8 +10,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { refreshAccount } from '../api.ts'
 import { checkoutQuery, nextLookMs, PATIENCE_MS } from './checkout-api.ts'
-import { OrderExpired, OrderOver, OrderUnlocked } from './finished-order.tsx'
-import { CheckoutMissing } from './checkout-missing.tsx'
+import { OrderExpired, OrderMissing, OrderOver, OrderUnlocked } from './order-outcomes.tsx'
 import { OutLink } from '../out-link.tsx'
 import { WaitingSteps } from './waiting-steps.tsx'
 
@@ -43,7 +42,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
     if (isActive) void refreshAccount(queryClient)
   }, [isActive, queryClient])
 
-  if (error && !data) return <CheckoutMissing error={error} onRetry={refetch} />
+  if (error && !data) return <OrderMissing error={error} onRetry={refetch} />
   if (data?.state === 'expired') {
     return <OrderExpired planId={data.planId} ownPlan={isActive ? data.subscription.planName : null} />
   }

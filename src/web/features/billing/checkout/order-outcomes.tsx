@@ -1,11 +1,12 @@
-// One page for each outcome of an order.
+// A page for each outcome of an order.
 import { CircleCheck } from 'lucide-react'
 import type { PaidPlanId } from '#domain/billing/price-plans.ts'
+import { isMissing } from '../../../lib/query-client.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { PageFailed } from '../../../ui/page-failed.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
-import { SeePlans, SeeSubscription } from './order-links.tsx'
 
 /** It was paid, but gives no access any more. */
 export function OrderOver({ planName, isOverdue }: { planName: string; isOverdue: boolean }) {
@@ -75,5 +76,49 @@ export function OrderExpired({ planId, ownPlan }: { planId: PaidPlanId; ownPlan:
       <p>Nothing was charged on it.</p>
       {ownPlan !== null && <p>You have {ownPlan}, and every course is open.</p>}
     </StatusPage>
+  )
+}
+
+/** The order cannot be shown: it belongs to another person, does not exist, or could not be loaded. */
+export function OrderMissing({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
+  if (!isMissing(error)) {
+    return (
+      <PageFailed title="Your order" what="Your order could not be looked up" error={error} onRetry={onRetry}>
+        <p className="max-w-md text-muted">What you have paid is safe, whatever this page shows.</p>
+      </PageFailed>
+    )
+  }
+  return (
+    <StatusPage
+      title="No such order"
+      actions={
+        <>
+          <SeeSubscription />
+          <SeePlans />
+        </>
+      }
+    >
+      <PageHead title="No such order" isHidden />
+      <p>
+        There is no order of yours at this address. If you have just paid, your subscription page shows it;
+        perhaps you paid with another account.
+      </p>
+    </StatusPage>
+  )
+}
+
+export function SeeSubscription({ variant }: { variant?: 'secondary' }) {
+  return (
+    <ButtonLink size={48} variant={variant} href={href('/dashboard/subscription')}>
+      See your subscription
+    </ButtonLink>
+  )
+}
+
+export function SeePlans({ children = 'See the plans' }: { children?: string }) {
+  return (
+    <ButtonLink size={48} variant="secondary" href={href('/pricing')}>
+      {children}
+    </ButtonLink>
   )
 }
