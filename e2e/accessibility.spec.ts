@@ -19,7 +19,7 @@ import { SITE } from '../test/site/running-site.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const LONG_MS = 180_000
-/** One test shows this many states in turn, so that they share the browser's cache. */
+/** The number of states per test. They share the browser's cache. */
 const STATES_EACH = 10
 
 for (const [who, states] of [

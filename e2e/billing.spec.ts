@@ -80,7 +80,7 @@ test.describe('a subscriber', () => {
     const row = page.getByRole('row').filter({ hasText: 'Change of plan' })
     await expect(row).toContainText(due)
 
-    // When changing back, the rest of the year is kept and nothing is due.
+    // After changing back, the rest of the paid year becomes credit, and nothing is due.
     await page.goto(PAGE)
     await page.getByRole('button', { name: 'Change to Pro Monthly' }).click()
     const back = dialog(page, 'Change to Pro Monthly')

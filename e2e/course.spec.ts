@@ -149,7 +149,7 @@ test('a page opened by its URL starts at the top, even if another one was left f
   subscriber,
 }) => {
   expect(subscriber.userId).toBeTruthy()
-  // What only subscribers see appears once the page's script has started.
+  // Parts for subscribers appear once the page's script has started.
   const ready = () => expect(main(page).getByText('Not Started').first()).toBeVisible()
   await page.goto(PATH)
   await ready()

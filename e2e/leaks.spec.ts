@@ -136,7 +136,7 @@ function listen(context: BrowserContext) {
   // Not when the headers arrive: a body that is still loading when the page is left never completes.
   context.on('requestfinished', (request) => {
     const body = request.response().then((response) => response?.text() ?? '')
-    // The driver may wait for ever for a page that was left, or for a response from a service worker.
+    // The driver may never report the end of a request if its page was left, or if a service worker responded.
     const text = Promise.race([body.catch(() => ''), delay(10_000, '')])
     bodies.push(text)
     void text.then((more) => {

@@ -79,7 +79,7 @@ test.describe('recently viewed courses', () => {
       await backstage.removeCourses([slug])
       await page.goto('/no/such/page')
       await expect(recent(page)).toHaveText(['Gone', titleOf('visited-a')])
-      // The server caches it for a while.
+      // The server caches the course for a while.
       await expect(async () => {
         await page.goto('/no/such/page')
         await recent(page).filter({ hasText: 'Gone' }).click({ timeout: 1_500 })

@@ -106,7 +106,7 @@ test('answers stay in the browser while the database is down, and are sent once 
 
   const cluster = join(site.dataDir, 'postgres')
   const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-  // Without its settings PostgreSQL does not start, so it stays away for as long as this journey needs.
+  // PostgreSQL does not start without its settings, so it stays down until they are back.
   const settings = join(cluster, 'postgresql.conf')
   renameSync(settings, `${settings}.aside`)
   process.kill(pid, 'SIGKILL')

@@ -35,7 +35,7 @@ routeCallsThrough(async (endpoint, input) => {
   }
 })
 
-/** The server has its own class for refusals; pages know only the web's. */
+/** Turns the server's refusals into the class that pages know. */
 function asRefused(error: unknown): unknown {
   const { code, details } = error as { code?: ErrorCode; details?: Record<string, unknown> }
   return code !== undefined && Object.hasOwn(ERROR_STATUS, code) ? new Refused(code, details) : error

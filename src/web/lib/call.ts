@@ -9,7 +9,7 @@ export type Wordings<C extends ErrorCode = ErrorCode> = Record<C, Wording>
 /** Refusals that any call may meet, whose words are in `refusal-words.ts`. */
 export type CommonCode = (typeof PIPELINE_ERRORS)[number] | 'not_found'
 
-/** Words for all other refusals of an endpoint, which its caller has to pass. */
+/** The words that a caller must pass: for all refusals of the endpoint that are not common ones. */
 export type WordsFor<T extends Endpoint> = [Exclude<T['errors'][number], CommonCode>] extends [never]
   ? []
   : [words: Wordings<Exclude<T['errors'][number], CommonCode>>]

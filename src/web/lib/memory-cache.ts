@@ -49,5 +49,5 @@ export function createMemoryCache(now: () => number = Date.now) {
   }
 }
 
-/** Lasts until the next page load. Cleared on sign-out. */
+/** The page's cache, empty after a reload. Cleared on sign-out. */
 export const memoryCache = createMemoryCache()

@@ -2,12 +2,12 @@ import { clear, createStore, entries, promisifyRequest } from 'idb-keyval'
 import type { SetAsideReason, WaitingAnswer } from '#domain/attempts/answer-queue.ts'
 
 /**
- * Answers that the server has not acknowledged yet, in IndexedDB by person, attempt and question. Never the text of a
- * question.
+ * Answers that the server has not acknowledged yet, in IndexedDB by person, attempt and question. Texts of questions
+ * are never stored.
  */
 const store = createStore('cutscore-answers', 'answers')
 
-/** Removes everyone's answers, so that none stay in a browser that is passed on. */
+/** Removes everyone's answers, so that the next person to use this browser finds none. */
 export function wipeAnswers(): Promise<void> {
   return clear(store)
 }

@@ -18,7 +18,7 @@ export const EVERY_COURSE: CourseFilter = {
   sort: 'popular',
 }
 
-/** An empty value means no filter. */
+/** The server takes an absent value as no filter. */
 const given = (text: string) => text || undefined
 
 export const coursesQuery = (filter: CourseFilter) => {

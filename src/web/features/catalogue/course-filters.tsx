@@ -19,7 +19,7 @@ const SORTS: { value: CourseSort; label: string }[] = [
   { value: 'price-desc', label: 'Price: High to Low' },
 ]
 
-/** Search, filters and sort order of the catalogue, all kept in the URL. */
+/** Search, filters and sort order of the catalogue, all stored in the URL. */
 export function CourseFilters({ filter }: { filter: CourseFilter }) {
   const navigate = useNavigate()
   const found = useQuery(courseFiltersQuery)

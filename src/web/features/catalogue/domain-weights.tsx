@@ -113,7 +113,7 @@ function Axis({ ticks }: { ticks: readonly number[] }) {
   )
 }
 
-/** Tick marks from zero, in steps that leave room for labels on a phone. */
+/** Tick marks from zero, in steps large enough for labels on a phone. */
 function ticksFor(most: number): number[] {
   const step = most > 50 ? 20 : 10
   return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step)

@@ -36,7 +36,7 @@ function read(): readonly RecentCourse[] {
       lastRead = readRecentCourses(JSON.parse(text ?? 'null'))
     }
   } catch {
-    // Blocked or malformed.
+    // Storage is blocked, or its text is malformed.
   }
   return lastRead
 }

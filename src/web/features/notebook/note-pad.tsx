@@ -75,7 +75,7 @@ function Pad({
     field.current?.focus()
     onFocusTaken?.()
   })
-  // Focus belongs to the document.
+  // Focus is outside React.
   useEffect(() => {
     if (takesFocus) takeFocus()
   }, [takesFocus])

@@ -21,7 +21,7 @@ export function OwnQuestion({
   userId: string
   questionId: string
   slug: string
-  /** The question with its feedback; `kept` goes below it. */
+  /** The question with its feedback. `kept` is what the person keeps about it: their flag and note. */
   renderQuestion(own: Own, kept: ReactNode): ReactNode
   renderFlag(isFlagged: boolean, toggle: () => void): ReactNode
 }) {

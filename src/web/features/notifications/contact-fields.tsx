@@ -40,7 +40,7 @@ export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(em
     },
   })
 
-  // The draft is in browser storage, and the fields belong to the document.
+  // Browser storage and uncontrolled fields are outside React.
   useEffect(() => {
     const draft = readContactDraft()
     for (const [name, value] of Object.entries(draft)) fillIfEmpty(form.current, name, value)

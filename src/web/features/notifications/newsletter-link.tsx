@@ -45,7 +45,7 @@ export function NewsletterLink({ kind, token }: { kind: keyof typeof KINDS; toke
   const press = useMutation({ mutationFn: () => call(words.endpoint, { body: { token } }, TOKEN_INVALID) })
   const { status, error } = press
   const area = useRef<HTMLDivElement>(null)
-  // Focus belongs to the document, and the button that had it is gone.
+  // The button that had the focus is gone.
   useEffect(() => {
     if (status !== 'success' && status !== 'error') return
     const heading = area.current?.querySelector('h1')

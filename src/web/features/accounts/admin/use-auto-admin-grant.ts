@@ -10,7 +10,7 @@ let hasAsked = false
 /** Requests the admin role once per page load (spec §4). Most requests are denied. */
 export function useAutoAdminGrant(userId: string): void {
   const queryClient = useQueryClient()
-  // A request to the server that no component waits for.
+  // Sends a request whose response no component shows.
   useEffect(() => {
     if (hasAsked) return
     hasAsked = true

@@ -9,7 +9,7 @@ let sentFor: string | null = null
 /** Sends the device's time zone once per page load and person, so that their daily progress uses it. */
 export function useTimeZoneSync({ id, timeZone: stored }: User): void {
   const queryClient = useQueryClient()
-  // A request to the server that no component waits for.
+  // Sends a request whose response no component shows.
   useEffect(() => {
     if (sentFor === id) return
     sentFor = id

@@ -36,7 +36,7 @@ export function CredentialsForm({
   })
   const rule = useNewPasswordRule()
   const { errors } = formState
-  // The panel that had the focus was replaced by this form.
+  // This form has replaced the panel that had the focus.
   useEffect(() => {
     if (email !== '') setFocus('email', { shouldSelect: true })
   }, [email, setFocus])

@@ -26,7 +26,7 @@ export function Review({
   const counts = countOverview(rows)
   const open = counts.incomplete + counts.unseen
 
-  // Focus and scrolling belong to the document.
+  // Focus and scrolling are outside React.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })

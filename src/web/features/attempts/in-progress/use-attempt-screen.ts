@@ -98,7 +98,7 @@ export function useAttemptScreen(page: AttemptPage, { onSayTime, revealing, tool
 function useHeadingFocus(number: number, isReviewing: boolean) {
   const heading = useArrivalFocus()
   const shown = useRef({ number, isReviewing })
-  // Focus and scrolling belong to the document.
+  // Focus and scrolling are outside React.
   useEffect(() => {
     const isNew = shown.current.number !== number || shown.current.isReviewing !== isReviewing
     shown.current = { number, isReviewing }

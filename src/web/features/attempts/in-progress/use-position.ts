@@ -23,7 +23,7 @@ export function usePosition(loaded: LoadedAttempt): [number, (position: number) 
       { replace: true, preventScrollReset: true },
     )
   const goToFirstOpen = useEffectEvent(() => go(firstOpen))
-  // The URL belongs to the browser.
+  // The URL is outside React.
   useEffect(() => {
     if (!isThere) goToFirstOpen()
   }, [isThere])

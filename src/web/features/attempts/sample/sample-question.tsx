@@ -1,4 +1,4 @@
-// One question that rarely rerenders: the compiler's memoisation would cost a kilobyte and save nothing.
+// Rarely rerenders, so the compiler's memoisation would cost a kilobyte and save nothing.
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// One question that rarely rerenders: the compiler's memoisation would cost a kilobyte and save nothing.
+// Rarely rerenders, so the compiler's memoisation would cost a kilobyte and save nothing.
 'use no memo'
 
 import { useEffect, useRef, useState } from 'react'
@@ -156,7 +156,7 @@ function useSampleFocus(position: number, questionId: string | null) {
   const shown = useRef(position)
   /** Questions whose feedback has had the focus, because the ref is called again at every render. */
   const revealed = useRef(new Set<string>())
-  // Focus belongs to the document.
+  // Focus is outside React.
   useEffect(() => {
     if (shown.current !== position) heading.current?.focus()
     shown.current = position

@@ -8,7 +8,6 @@ export function useShortcuts({
   isOff = false,
   onAction,
 }: {
-  /** The number of choices. */
   choices: number
   isOff?: boolean
   onAction(action: Shortcut): void
