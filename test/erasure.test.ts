@@ -107,7 +107,7 @@ describe('an export', () => {
     expect(files['questions.json']).toContain('Stem ')
   })
 
-  test('has no password, no token and no solution', async () => {
+  test('has no password, no token and no answer key', async () => {
     const all = Object.values(await exportOf(app, leaver)).join('\n')
     const { rows: secrets } = await sql<{ secret: string }>`
       select token as secret from sessions union select password from accounts where password is not null

@@ -41,7 +41,7 @@ test('without a profile a response is fresh for 5 min, cached for 10, and tried 
   expect([retry(0, LOST), retry(1, LOST)]).toEqual([true, false])
 })
 
-test('the session is fresh for 5 min and cached for 30, a subscription for half a minute and 5', () => {
+test('the session is fresh for 5 min and cached for 30 min, a subscription for 30 s and 5 min', () => {
   expect(sessionQuery).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 30 * MINUTES })
   expect(rolesQuery('me')).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 30 * MINUTES })
   expect(subscriptionQuery('me')).toMatchObject({ staleTime: 0.5 * MINUTES, gcTime: 5 * MINUTES })
@@ -49,7 +49,7 @@ test('the session is fresh for 5 min and cached for 30, a subscription for half 
     expect(query).toMatchObject({ refetchOnWindowFocus: false, refetchOnMount: false })
 })
 
-test('the session is retried twice, after one second and then two, with waits of five at most', () => {
+test('the session is retried twice, after one second and then two, with waits of at most five seconds', () => {
   const retry = sessionQuery.retry as ReturnType<typeof retryTimes>
   expect([0, 1, 2].map((failures) => retry(failures, LOST))).toEqual([true, true, false])
   const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {}

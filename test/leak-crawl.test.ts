@@ -50,7 +50,7 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
   return seen.join('\n')
 }
 
-/** Words that occur in every secret text, in every question, and in none. */
+/** Words that occur in secret texts, in questions, and in no text at all. */
 const SEARCHES = ['Explanation', 'Rationale', 'Source', 'Stem', 'Choice', 'walrus']
 
 function pathsOf(endpoint: Endpoint, values: Record<string, readonly string[]>): string[] {

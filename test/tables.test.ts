@@ -24,7 +24,7 @@ test('the types name the tables and views that exist', () => {
   expect([...inTypes.keys()].toSorted()).toEqual([...inDatabase.keys()].toSorted())
 })
 
-test.each([...inTypes])('%s has these columns', (table, columns) => {
+test.each([...inTypes])('the type of %s has the columns of the table', (table, columns) => {
   const found = inDatabase.get(table)
   expect(names(columns)).toEqual(names(found?.columns ?? []))
 })

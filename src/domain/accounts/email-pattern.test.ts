@@ -9,7 +9,7 @@ test.each([
   '{"to":"a.b+c@d.test","text":"x"}',
   'mailto:a.b+c@d.test',
   'From a.b+c@d.test.\nNext',
-])('an address is found in %j', (text) => {
+])('an email is found in %j', (text) => {
   expect(isIn('a.b+c@d.test', text)).toBe(true)
 })
 
@@ -20,6 +20,6 @@ test.each([
   'a.b+c@d.tests',
   'a.b+c@d.test-x',
   'aXb+c@d.test',
-])('it is not found in %j, which is another', (text) => {
+])('an email is not found in %j, which contains a different one', (text) => {
   expect(isIn('a.b+c@d.test', text)).toBe(false)
 })

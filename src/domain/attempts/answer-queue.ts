@@ -223,14 +223,14 @@ function isToYield(pending: PendingAnswer, stored: Answer): boolean {
   return pending.isRestored || pending.isOnlyTime
 }
 
-/** Accepts the server's answer. The person gets a notice if a choice was lost, but not for lost time. */
+/** Accepts the server's answer. The person gets a notice if a choice was lost, but not if only time spent was. */
 function giveWay(queue: AnswerQueue, questionId: string): AnswerQueue {
   return findPending(queue, questionId)?.isOnlyTime
     ? withoutPending(queue, questionId)
     : setAside(queue, questionId, 'overtaken')
 }
 
-/** The server's answer is the new base: it settles what happened to everything sent before it. */
+/** Makes the server's answer the new base. Versions sent before it no longer matter. */
 function onTopOf({ base }: Origin, { revision }: Answer): Pick<Origin, 'base' | 'sent'> {
   return { base: Math.max(base, revision), sent: [] }
 }

@@ -17,7 +17,7 @@ export function timeLeft(deadlineAt: Date, localNow: Date, skewMs: number): numb
   return Math.max(0, deadlineAt.getTime() - (localNow.getTime() + skewMs))
 }
 
-/** When and why an attempt being finished now ended. If its deadline has passed, it ended at the deadline. */
+/** The end and its reason for an attempt that is finished now. After the deadline, the deadline counts as its end. */
 export function endOf(
   deadlineAt: Date | null,
   now: Date,

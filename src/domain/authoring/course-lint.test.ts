@@ -132,6 +132,6 @@ test.each([
     'Which of these features keeps data when a whole region of datacenters cannot be reached?\n\nChoose TWO.',
     false,
   ],
-])('a scenario has a situation before its question: %s', (_, stem, expected) => {
+])('a scenario is a description followed by its question: %s', (_, stem, expected) => {
   expect(isScenario({ stem })).toBe(expected)
 })

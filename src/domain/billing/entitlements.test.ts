@@ -165,7 +165,7 @@ describe('a feature', () => {
     ['plan admin', { features: { planName: 'admin', activeFeatures: [] } }],
     ['a * in the list', { features: { planName: 'free', activeFeatures: ['*'] } }],
     ['the role admin', { isAdmin: true }],
-  ])('is available, whichever it is, with %s', (_, more) => {
+  ])('is available with %s, whichever feature it is', (_, more) => {
     expect(hasFeature(viewer(more), 'whatever')).toBe(true)
     expect(isPro(viewer(more))).toBe(true)
   })

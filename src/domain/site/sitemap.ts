@@ -3,7 +3,7 @@ import { isPublic, PAGES, type Path } from './pages.ts'
 
 const PATHS = Object.keys(PAGES) as Path[]
 
-/** Public pages that exist whatever the content is. */
+/** Public pages that do not depend on the content. */
 export const FIXED_PAGES = PATHS.filter((path) => isPublic(path) && !/[:*]/.test(path))
 
 /** Beginnings of the paths of all other pages, which robots.txt asks crawlers to leave alone. */

@@ -5,7 +5,7 @@ import { SECRET_LENGTH_MIN, Variables, type Name, type Values } from './variable
 import { isLoopback } from './loopback.ts'
 import { paymentProblems, paymentsOf, type PaymentSettings } from './payments.ts'
 
-/** The configuration without secrets that may have to be generated. */
+/** The configuration before missing secrets are generated. */
 export type Settings = {
   environment: 'production' | 'development' | 'test'
   isProduction: boolean

@@ -1,5 +1,5 @@
 /**
- * Facts about personal data that PostgreSQL's catalogue cannot tell. `planPerson` reports what is missing here; a test
+ * Facts about personal data that are not in PostgreSQL's catalogue. `planPerson` reports what is missing here; a test
  * then fails, and no account is half deleted.
  */
 

@@ -92,7 +92,7 @@ test('a read sent after a statement that could not be prepared gets `unavailable
   await close()
 })
 
-test('it can be closed while connections are being opened, and accepts no more reads', async () => {
+test('the pool can be closed while connections are being opened, and then accepts no reads', async () => {
   const { db: reads, close } = openReads(app.urls.app)
   const first = codeOf(pidOf(reads))
   await close()

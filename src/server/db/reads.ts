@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { type Db, namedQuery, openPool, type PoolOptions } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** One connection waits for results while those of the other are read. More were no faster (decision 016). */
+/** One connection waits for results while those of the other are read. More connections were no faster (decision 016). */
 const LANES = 2
 /** The time limit is short, because a slow read delays all others on its connection. */
 const PATIENCE_MS = 5_000

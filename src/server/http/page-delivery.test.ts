@@ -58,7 +58,7 @@ test('a page is compressed as the browser accepts, and rendered once for all enc
   expect(rendered).toEqual(['/'])
 })
 
-test('only the compressed page is cached, and its size is what it uses', async () => {
+test('only the compressed page is cached, and its real size is counted', async () => {
   const document = await makeDocument({ status: 200, body: BODY, location: null, isPublic: true })
   const held = Object.values(document).filter((value) => Buffer.isBuffer(value))
   expect(document.bytes).toBe(held.reduce((sum, { length }) => sum + length, 0))

@@ -17,7 +17,7 @@ const RENDERED_AT_ONCE = 4
 const MAX_WAITING = 200
 /** Seconds, sent with a 503. */
 const RETRY_AFTER_S = '2'
-/** The longest time for which a cached page waits for the database's revision. */
+/** The longest wait for the catalogue's revision; after it, a cached page is served without checking. */
 const REVISION_PATIENCE_MS = 500
 const FRESH_MS = 60_000
 /** Short, because there are many wrong paths, and a missing page may be published at any time. */

@@ -17,7 +17,7 @@ export class EventStream {
   readonly userId: string
   readonly sessionToken: string
   readonly #sink: Sink
-  /** The latest waiting frame of each kind, ordered by the first frame of the kind. */
+  /** The latest waiting frame of each kind, in the order in which the kinds arrived. */
   #waiting: Map<string, string> | null = null
   #timer: NodeJS.Timeout | null = null
   #sentAt = Number.NEGATIVE_INFINITY

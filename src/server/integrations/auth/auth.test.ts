@@ -29,38 +29,41 @@ test('the check above would notice a missing column', async () => {
 test.each([
   ['http://localhost:3000', 'cutscore.session_token'],
   ['https://exams.test', '__Host-cutscore.session_token'],
-])('the cookie it sets for %s is the one from which sessions are read', async (baseUrl, name) => {
-  const isSecure = baseUrl.startsWith('https:')
-  const auth = createAuth({
-    pool: app.deps.auth.options.database,
-    config: { ...app.config, baseUrl, isSecure },
-  })
-  const { internalAdapter, password } = await auth.$context
-  const user = await internalAdapter.createUser(
-    { email: `${name.toLowerCase()}@people.test`, name: 'A', emailVerified: true },
-    { method: 'email-password' },
-  )
-  const secret = 'right horse 42'
-  await internalAdapter.linkAccount({
-    userId: user.id,
-    providerId: 'credential',
-    accountId: user.id,
-    password: await password.hash(secret),
-  })
-  const { headers, response } = await auth.api.signInEmail({
-    body: { email: user.email, password: secret },
-    headers: new Headers(),
-    returnHeaders: true,
-  })
-  const [cookie, ...others] = headers.getSetCookie().map((line) => line.split(';')[0]!)
-  expect(others).toEqual([])
-  expect(cookie!.startsWith(`${name}=`)).toBe(true)
-  expect(sessionCookieName(isSecure)).toBe(name)
-  expect(readSessionToken(`a=b; ${cookie}; c=d`, name, app.config.authSecret)).toBe(response.token)
-  expect(readSessionToken(cookie!, name, 'another secret')).toBeNull()
-})
+])(
+  'the cookie that the library sets for %s is the one from which sessions are read',
+  async (baseUrl, name) => {
+    const isSecure = baseUrl.startsWith('https:')
+    const auth = createAuth({
+      pool: app.deps.auth.options.database,
+      config: { ...app.config, baseUrl, isSecure },
+    })
+    const { internalAdapter, password } = await auth.$context
+    const user = await internalAdapter.createUser(
+      { email: `${name.toLowerCase()}@people.test`, name: 'A', emailVerified: true },
+      { method: 'email-password' },
+    )
+    const secret = 'right horse 42'
+    await internalAdapter.linkAccount({
+      userId: user.id,
+      providerId: 'credential',
+      accountId: user.id,
+      password: await password.hash(secret),
+    })
+    const { headers, response } = await auth.api.signInEmail({
+      body: { email: user.email, password: secret },
+      headers: new Headers(),
+      returnHeaders: true,
+    })
+    const [cookie, ...others] = headers.getSetCookie().map((line) => line.split(';')[0]!)
+    expect(others).toEqual([])
+    expect(cookie!.startsWith(`${name}=`)).toBe(true)
+    expect(sessionCookieName(isSecure)).toBe(name)
+    expect(readSessionToken(`a=b; ${cookie}; c=d`, name, app.config.authSecret)).toBe(response.token)
+    expect(readSessionToken(cookie!, name, 'another secret')).toBeNull()
+  },
+)
 
-test('it uses our ids, which sort by time', async () => {
+test('the library uses our ids, which sort by time', async () => {
   const { internalAdapter } = await app.deps.auth.$context
   const { id } = await internalAdapter.createUser(
     { email: 'ids@people.test', name: 'A', emailVerified: false },

@@ -134,7 +134,7 @@ describe('requesting a deletion', () => {
     expect(subscriptionOf(person).cancelAtPeriodEnd).toBe(false)
   })
 
-  test('ends the renewal again if it follows an undone one and a resumption', async () => {
+  test('ends the renewal again after an earlier deletion was undone and the subscription resumed', async () => {
     const person = await payingPerson()
     for (const _ of ['once', 'again']) {
       await request(person)

@@ -170,7 +170,7 @@ describe('a new email', () => {
 })
 
 describe("another person's email", () => {
-  test('gets the same response and a different email, and is never taken over', async () => {
+  test('gets the same response but a different message, and is never taken over', async () => {
     const owner = await app.person()
     const answers = [await ask(owner.email), await ask(wanted)]
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([

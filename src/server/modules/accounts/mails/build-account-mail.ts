@@ -36,7 +36,7 @@ export function confirmationKey(token: string): string {
   return `confirm-email:${token}`
 }
 
-/** This key is the library's own, because its function redeems the token. */
+/** The key that the library itself uses, because the library redeems the token. */
 export function resetKey(token: string): string {
   return `reset-password:${token}`
 }

@@ -168,7 +168,7 @@ describe('a browser in which someone signed in before', () => {
     expect(findDevice({ ...given('a@people.test', line.split(';')[0]!), config })).not.toBeNull()
   })
 
-  test('also means one that set a new password by email, even while strangers keep guessing', async () => {
+  test('is also known after a new password was set by email, even while strangers keep guessing', async () => {
     const email = await newEmail()
     const cookie = await knownBrowser(email)
     const device = findDevice(given(email, cookie))!

@@ -1,5 +1,5 @@
 // Recognises browsers in which someone has signed in to an account. Wrong guesses from them count separately, so
-// strangers cannot lock the account for them. A cookie lists up to five accounts, each by a random number and a signature
+// strangers cannot lock these browsers out. A cookie lists up to five accounts, each by a random number and a signature
 // over number, email and password. No one can read, forge or transfer an entry, and a new password makes all other
 // browsers unknown. The cookie opens nothing by itself, and stays after signing out (decision 033).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'

@@ -16,7 +16,7 @@ export type AnswerWrite = {
 
 export type SavedAnswer = { revision: number; answeredAt: Date }
 
-/** The key of an answer. */
+/** The columns that identify an answer. */
 type Place = Pick<AnswerWrite, 'userId' | 'attemptId' | 'questionId'>
 export const placeOf = ({ userId, attemptId, questionId }: Place) => `${userId} ${attemptId} ${questionId}`
 
@@ -82,7 +82,7 @@ export async function writeAnswer(db: Queryable, answer: AnswerWrite): Promise<S
 
 /**
  * Writes many answers in one commit without waiting, and skips those whose attempt is being scored. Returns the written
- * answers by their key (`placeOf`).
+ * answers by `placeOf`.
  */
 export async function writeAnswers(
   db: Queryable,
