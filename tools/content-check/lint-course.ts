@@ -5,8 +5,7 @@ import type { LintProblem } from '../../src/domain/authoring/item.ts'
 import { itemProblems } from '../../src/domain/authoring/item-lint.ts'
 import { notesProblems } from '../../src/domain/authoring/notes-lint.ts'
 import { isOfficialSource, retiredNames } from '../../src/domain/authoring/official-sources.ts'
-import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
-import { GLOSSARY } from '../../src/server/modules/authoring/read-study.ts'
+import { GLOSSARY, type ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 
 /** `entry` is the index of the problem's entry in files that are lists, such as the glossary. */
 export type CourseProblem = LintProblem & { entry?: number }

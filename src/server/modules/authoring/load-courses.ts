@@ -54,7 +54,7 @@ async function loadWaiting(db: Db, waiting: readonly Waiting[], report: LoadRepo
     .flatMap(({ course }) => course.sets.map(({ slug }) => slug))
   const { html, problems } = await renderCourses(
     waiting.map(({ course }) => course),
-    await findStoredSources(db, slugs),
+    slugs.length > 0 ? await findStoredSources(db, slugs) : [],
   )
   for (const next of waiting) {
     const own = problems.get(next.course) ?? []

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type * as z from 'zod/mini'
+import type { GlossaryEntry } from '#domain/authoring/glossary-lint.ts'
 import { integrityProblems } from '#domain/authoring/item-integrity.ts'
 import type { AuthoredSet, LintProblem } from '#domain/authoring/item.ts'
 import { findRepeats } from '#domain/authoring/find-repeats.ts'
-import { BlueprintFile, CourseFile, SetFile } from './course-files.ts'
-import { readCourseFile } from './read-file.ts'
+import { lineAt, parseFile, parseYaml } from '../../content/parse-file.ts'
+import { BlueprintFile, CourseFile, GlossaryFile, SetFile } from './course-files.ts'
 import { type ReadPictures, readPictures } from './read-pictures.ts'
-import { type ReadStudy, readStudy } from './read-study.ts'
+
+/** The study notes of each domain, as written, and the glossary. */
+type ReadStudy = {
+  notes: { file: string; domain: string; markdown: string }[]
+  glossary: GlossaryEntry[]
+}
 
 export type ReadCourse = Omit<CourseFile, 'sets'> & {
   blueprint: BlueprintFile
@@ -18,6 +25,8 @@ export type ReadCourse = Omit<CourseFile, 'sets'> & {
 export type CourseReading = { ok: true; course: ReadCourse } | { ok: false; problems: LintProblem[] }
 
 const COURSE = 'course.yaml'
+const NOTES = 'notes'
+export const GLOSSARY = 'glossary.yaml'
 
 export function listCourseFolders(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -74,4 +83,53 @@ function blueprintProblems(file: string, { rules }: BlueprintFile): LintProblem[
     // A vendor's rounded figures may not add up to exactly 100.
     ...(sum('weightMin') > 101 || sum('weightMax') < 99 ? ['the weights cannot add up to 100'] : []),
   ].map((message) => ({ file, message }))
+}
+
+function readStudy(folder: string, problems: LintProblem[]): ReadStudy {
+  const names = existsSync(join(folder, NOTES)) ? readdirSync(join(folder, NOTES)).toSorted() : []
+  const glossary = existsSync(join(folder, GLOSSARY))
+    ? readCourseFile(folder, GLOSSARY, GlossaryFile, problems)
+    : []
+  return {
+    notes: names.map((name) => ({
+      file: `${NOTES}/${name}`,
+      domain: name.replace(/\.md$/, ''),
+      markdown: readFileSync(join(folder, NOTES, name), 'utf8'),
+    })),
+    glossary: glossary ?? [],
+  }
+}
+
+/** Reads and parses one file of a course. A file that is missing, not text or not YAML is reported to its author. */
+function readCourseFile<T extends z.ZodMiniType>(
+  folder: string,
+  file: string,
+  schema: T,
+  problems: LintProblem[],
+): z.output<T> | null {
+  const path = join(folder, file)
+  if (!existsSync(path)) {
+    problems.push({ file, message: 'there is no such file' })
+    return null
+  }
+  const text = readFileSync(path, 'utf8')
+  const read = parseYaml(text)
+  if (!read.ok) {
+    problems.push({ file, message: read.problem })
+    return null
+  }
+  const parsed = parseFile(schema, read.content)
+  if (parsed.ok) return parsed.value
+  for (const { path: at, message } of parsed.problems)
+    problems.push({ file, ...lineAt(text, at), ...placeOf(read.content, at, message) })
+  return null
+}
+
+/** Names the item by its id if it has one, because authors search for ids, not indexes. */
+function placeOf(content: unknown, path: PropertyKey[], message: string): { item?: string; message: string } {
+  const [list, index, ...rest] = path
+  const items = list === 'items' ? (content as { items: unknown[] }).items : []
+  const id = typeof index === 'number' ? (items[index] as { id?: unknown } | null)?.id : undefined
+  if (typeof id === 'string') return { item: id, message: `${rest.join('.') || 'item'}: ${message}` }
+  return { message: `${path.join('.') || 'file'}: ${message}` }
 }

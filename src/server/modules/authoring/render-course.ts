@@ -1,7 +1,7 @@
 import type { AuthoredItem, LintProblem } from '#domain/authoring/item.ts'
 import { type Html, renderMarkdown, type Source } from '../../integrations/markdown/render-markdown.ts'
 import { studySources } from './build-study.ts'
-import { findPictureProblems } from './find-picture-problems.ts'
+import { findPictureProblems } from './place-pictures.ts'
 import type { ReadCourse } from './read-course.ts'
 
 /** Renders the texts of courses and of stored versions, all in one child process. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Html, Source } from '../../integrations/markdown/render-markdown.ts'
-import { selectVersions, type StoredVersion, updateHtml } from './html-store.ts'
+import { selectVersions, type StoredVersion, updateHtml } from './item-store.ts'
 import { keepPictures } from './place-pictures.ts'
 
 export async function findStoredSources(db: Queryable, setSlugs: readonly string[]): Promise<Source[]> {
