@@ -56,6 +56,14 @@ export function RefusalScreen({
   )
 }
 
+/** For a visitor, or while the session cannot be checked. */
+export function SignInFirst({ courseSlug }: { courseSlug?: string }) {
+  const { error, retry } = useViewer()
+  return (
+    <RefusalScreen error={error ?? new Refused('not_signed_in')} courseSlug={courseSlug} onRetry={retry} />
+  )
+}
+
 function WayOn({
   error,
   courseSlug,

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
+import { SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { AttemptSkeleton } from '../../features/attempts/attempt-skeleton.tsx'
 import { TimedExam } from '../../features/attempts/timed/timed-exam.tsx'
-import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useParamsOf } from '../../paths.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 export default function ExamAttemptPage() {
   const { examId } = useParamsOf('/exam/:examId/attempt')
-  const { user, isLoading, error, retry } = useViewer()
+  const { user, isLoading, error } = useViewer()
   // The owner of the attempt. The page stays when their session ends.
   const [userId, setUserId] = useState<string | null>(null)
   if (user && user.id !== userId) setUserId(user.id)
@@ -27,7 +26,7 @@ export default function ExamAttemptPage() {
       ) : isLoading ? (
         <AttemptSkeleton />
       ) : (
-        <RefusalScreen error={error ?? new Refused('not_signed_in')} onRetry={retry} />
+        <SignInFirst />
       )}
     </>
   )

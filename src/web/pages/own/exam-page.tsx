@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { ExamOverview } from '#contract/attempts.ts'
 import { examQuery } from '../../features/attempts/api.ts'
 import { Practice } from '../../features/attempts/practice/practice.tsx'
-import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
+import { RefusalScreen, SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { AttemptSkeleton } from '../../features/attempts/attempt-skeleton.tsx'
 import { TimedStart } from '../../features/attempts/timed/timed-start.tsx'
 import { Refused } from '../../lib/call.ts'
@@ -18,7 +18,7 @@ import { StatusPage } from '../../ui/status-page.tsx'
 
 /** `/exam/{slug}` and `/exam/{slug}/practice`: a set's start page, then its practice; or the start of a timed exam. */
 export default function ExamPage() {
-  const { user, isLoading, error, retry } = useViewer()
+  const { user, isLoading, error } = useViewer()
   const { slug } = useParamsOf('/exam/:slug')
   const { mode, timeLimit, feedback, course } = useOwnSearch('/exam/:slug')
   const isPractice = useLocation().pathname.endsWith('/practice') || mode === 'practice'
@@ -53,11 +53,7 @@ export default function ExamPage() {
   if (!overview.data) return <RefusalScreen error={overview.error} onRetry={overview.refetch} />
   const courseSlug = overview.data.course.slug
   if (overview.data.isSample) return <SampleInstead courseSlug={courseSlug} />
-  if (!user) {
-    return (
-      <RefusalScreen error={error ?? new Refused('not_signed_in')} courseSlug={courseSlug} onRetry={retry} />
-    )
-  }
+  if (!user) return <SignInFirst courseSlug={courseSlug} />
   if (!overview.data.isOpen) {
     return <RefusalScreen error={new Refused('subscription_required')} courseSlug={courseSlug} />
   }

@@ -4,7 +4,7 @@ import { ConfidenceTable } from '../../features/attempts/result/confidence-table
 import { DomainBars } from '../../features/attempts/result/domain-bars.tsx'
 import { EarlierAttempts } from '../../features/attempts/result/earlier-attempts.tsx'
 import { NotFinished } from '../../features/attempts/result/not-finished.tsx'
-import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
+import { RefusalScreen, SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { ResultHead } from '../../features/attempts/result/result-head.tsx'
 import { ResultNext } from '../../features/attempts/result/result-next.tsx'
 import { ReviewList } from '../../features/attempts/result/review-list.tsx'
@@ -12,7 +12,7 @@ import { attemptTitle } from '../../features/attempts/attempt-link.ts'
 import { StrandedNote } from '../../features/attempts/result/stranded-note.tsx'
 import { TimePlot } from '../../features/attempts/result/time-plot.tsx'
 import { WithheldNote } from '../../features/attempts/result/withheld-note.tsx'
-import { isRefusedAs, Refused } from '../../lib/call.ts'
+import { isRefusedAs } from '../../lib/call.ts'
 import { isMissing } from '../../lib/query-client.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useParamsOf } from '../../paths.ts'
@@ -22,9 +22,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export default function ExamResultPage() {
   const { attemptId } = useParamsOf('/exam/:attemptId/result')
-  const { user, isLoading, error, retry } = useViewer()
+  const { user, isLoading } = useViewer()
   if (isLoading && !user) return <Loading />
-  if (!user) return <RefusalScreen error={error ?? new Refused('not_signed_in')} onRetry={retry} />
+  if (!user) return <SignInFirst />
   return <OwnResult key={`${user.id} ${attemptId}`} userId={user.id} attemptId={attemptId} />
 }
 

@@ -8,10 +8,9 @@ import { FlagButton } from '../../features/attempts/question/flag-button.tsx'
 import { QuestionColumns } from '../../features/attempts/question/question-columns.tsx'
 import { Question } from '../../features/attempts/question/question.tsx'
 import { ReportButton } from '../../features/attempts/question/report-button.tsx'
-import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
+import { RefusalScreen, SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { LinkedQuestion } from '../../features/notebook/linked-question.tsx'
 import { Notebook } from '../../features/notebook/notebook.tsx'
-import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useOwnSearch } from '../../own-queries.ts'
 import { href, type SearchOf, useParamsOf } from '../../paths.ts'
@@ -21,7 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export default function NotebookPage() {
   const { slug } = useParamsOf('/course/:slug/notebook')
   const { question, ...filter } = useOwnSearch('/course/:slug/notebook')
-  const { user, isLoading, error, retry } = useViewer()
+  const { user, isLoading } = useViewer()
   const navigate = useNavigate()
   const show = (search: SearchOf<'/course/:slug/notebook'>) =>
     navigate(href('/course/:slug/notebook', { slug }, search), {
@@ -30,9 +29,7 @@ export default function NotebookPage() {
     })
   const course = useQuery(courseQuery(slug))
   if (course.isError) return <RefusalScreen error={course.error} onRetry={course.refetch} />
-  if (!isLoading && !user) {
-    return <RefusalScreen error={error ?? new Refused('not_signed_in')} courseSlug={slug} onRetry={retry} />
-  }
+  if (!isLoading && !user) return <SignInFirst courseSlug={slug} />
   return (
     <div className="container-page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 sm:py-14">
       <PageHead title={course.data ? `Notebook: ${course.data.title}` : 'Notebook'} isHidden />

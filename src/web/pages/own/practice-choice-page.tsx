@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { CourseLine } from '../../features/attempts/course-line.tsx'
-import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
+import { RefusalScreen, SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { practiceQuery } from '../../features/attempts/practice-session/api.ts'
 import { OpenPracticeSession } from '../../features/attempts/practice-session/open-practice-session.tsx'
 import { PracticePlanForm } from '../../features/attempts/practice-session/practice-plan-form.tsx'
@@ -37,18 +37,8 @@ export default function PracticeChoicePage() {
   const progress = useQuery({ ...courseProgressQuery(userId, slug), enabled: mayPractise })
   const choice = useQuery({ ...practiceQuery(userId, slug), enabled: mayPractise })
 
-  if (course.isError) {
-    return <RefusalScreen error={course.error} onRetry={course.refetch} />
-  }
-  if (!viewer.isLoading && !viewer.isSignedIn) {
-    return (
-      <RefusalScreen
-        error={viewer.error ?? new Refused('not_signed_in')}
-        courseSlug={slug}
-        onRetry={viewer.retry}
-      />
-    )
-  }
+  if (course.isError) return <RefusalScreen error={course.error} onRetry={course.refetch} />
+  if (!viewer.isLoading && !viewer.isSignedIn) return <SignInFirst courseSlug={slug} />
   if (!viewer.isLoading && !mayPractise) {
     return <RefusalScreen error={new Refused('subscription_required')} courseSlug={slug} />
   }

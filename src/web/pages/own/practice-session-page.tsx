@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { OpenPractice } from '../../features/attempts/practice/practice.tsx'
-import { RefusalScreen } from '../../features/attempts/refusal-screen.tsx'
+import { SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { AttemptSkeleton } from '../../features/attempts/attempt-skeleton.tsx'
-import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useParamsOf } from '../../paths.ts'
 import { QUESTION_SLOTS } from '../../question-slots.tsx'
@@ -10,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 
 export default function PracticeSessionPage() {
   const { slug, attemptId } = useParamsOf('/course/:slug/practice/:attemptId')
-  const { user, isLoading, error, retry } = useViewer()
+  const { user, isLoading, error } = useViewer()
   // The page stays when the session ends, with its unsent answers, for the same person to return.
   const [heldUserId, setHeldUserId] = useState<string | null>(null)
   if (user && user.id !== heldUserId) setHeldUserId(user.id)
@@ -23,9 +22,7 @@ export default function PracticeSessionPage() {
       </>
     )
   }
-  if (!userId) {
-    return <RefusalScreen error={error ?? new Refused('not_signed_in')} courseSlug={slug} onRetry={retry} />
-  }
+  if (!userId) return <SignInFirst courseSlug={slug} />
   return (
     <>
       <PageHead title="Practice session" isHidden />

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PartFailed } from '../../../ui/error-note.tsx'
+import { SITE } from '#domain/site/site.ts'
+import { formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNote, PartFailed } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { DeletionNotice } from './deletion-notice.tsx'
-import { ExportAccount } from './export-account.tsx'
-import { deletionQuery, PRIVACY_ID } from './privacy-api.ts'
+import { deletionQuery, DELETION_ID, PRIVACY_ID, useExportAccount, useUndoDeletion } from './privacy-api.ts'
 
 /** Export and deletion of the account. `policy` is the link to the privacy policy. */
 export function AccountPrivacy({ userId, policy }: { userId: string; policy: ReactNode }) {
@@ -34,4 +36,52 @@ export function DeletionBanner({ userId }: { userId: string }) {
   const dueAt = data?.dueAt ?? null
   if (dueAt === null) return null
   return <DeletionNotice userId={userId} dueAt={dueAt} isLate={Date.parse(dueAt) < dataUpdatedAt} />
+}
+
+/** The date of the deletion or the reason for its delay (decision 026), and a button to keep the account. */
+function DeletionNotice({ userId, dueAt, isLate }: { userId: string; dueAt: string; isLate: boolean }) {
+  const undoing = useUndoDeletion(userId)
+  return (
+    <section
+      aria-labelledby={DELETION_ID}
+      className="grid justify-items-start gap-3 rounded-card border border-edge bg-sunken p-5"
+    >
+      <h2 id={DELETION_ID} tabIndex={-1} className="text-heading">
+        Your account will be deleted
+      </h2>
+      <p className="max-w-reading">
+        {isLate
+          ? `It was due on ${formatDateTime(dueAt)}, and is tried again every hour. It waits until money that is yours is with you, should any be with us: write to ${SITE.supportEmail}, and we agree on a way. `
+          : `On ${formatDateTime(dueAt)}. `}
+        Until then everything works as before, and you can download your data. A subscription is not renewed
+        and ends with the account; if a payment was overdue, it has ended already.
+      </p>
+      <Button disabled={undoing.isPending} onClick={() => undoing.mutate()}>
+        Keep my account
+      </Button>
+      <ErrorNote error={undoing.error} />
+    </section>
+  )
+}
+
+function ExportAccount() {
+  const exporting = useExportAccount()
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="font-medium">Your data</h3>
+      <p className="max-w-reading text-muted">
+        An archive with everything this site stores about you, in files that people and machines can read. A
+        file in it says what is what.
+      </p>
+      <Button variant="secondary" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+        <Download aria-hidden className="size-4" />
+        Download everything about me
+      </Button>
+      <p role="status" className="min-h-5 text-sm text-muted">
+        {exporting.isPending && `Collecting… ${formatNumber(Math.ceil(exporting.bytes / 1024))} KB so far`}
+        {exporting.isSuccess && `Done: ${exporting.data} is among your downloads.`}
+      </p>
+      <ErrorNote error={exporting.error} />
+    </div>
+  )
 }
