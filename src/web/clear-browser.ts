@@ -18,7 +18,9 @@ const CLEANERS = [
   clearKeptFiles,
 ]
 
-/** Removes what features keep about a person in this browser. Runs at sign-out and when the session has really ended. */
+/**
+ * Removes the data about a person that features store in this browser. Runs at sign-out and when the session has ended.
+ */
 export async function clearBrowser(): Promise<void> {
   // One that fails must not keep the others from cleaning.
   const results = await Promise.allSettled(CLEANERS.map(async (clean) => clean()))

@@ -40,7 +40,10 @@ type HrefInput<P extends Path> = keyof ParamsOf<P> extends never
   ? [query?: Partial<SearchOf<P>>]
   : [params: ParamsOf<P>, query?: Partial<SearchOf<P>>]
 
-/** `href('/courses', { sort })`; where the path has parameters, they come before the query: `href('/course/:slug', { slug })`. */
+/**
+ * `href('/courses', { sort })`. Parameters of the path come before the query:
+ * `href('/course/:slug', { slug }, { showTimedExam: true })`.
+ */
 export function href<P extends Path>(path: P, ...input: HrefInput<P>): string {
   const [params, query = {}] = (path.includes(':') ? input : [undefined, ...input]) as [never, object?]
   const search = new URLSearchParams()

@@ -1,4 +1,6 @@
-/** A JSON value under a name in the browser's storage. Blocked, full or malformed storage reads as null and stores nothing. */
+/**
+ * A JSON value in the browser's storage. If storage is blocked, full or malformed, it reads as null and stores nothing.
+ */
 type StoredItem = { read(): unknown; write(value: unknown): void; clear(): void }
 
 export const localItem = (name: string): StoredItem => itemIn(() => localStorage, name)

@@ -1,4 +1,4 @@
-/** Copies of user, roles and subscription, for a first paint without flicker (spec §3). They only affect what is shown. */
+/** Copies of user, roles and subscription, for a first paint without flicker (spec §3). They grant no rights. */
 import type { Subscription, User } from '#contract/accounts.ts'
 import { localItem } from '../../lib/browser-storage.ts'
 

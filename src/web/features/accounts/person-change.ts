@@ -23,7 +23,7 @@ export function useForgetPerson(): () => Promise<void> {
   return () => forgetPerson(queryClient, clearBrowser)
 }
 
-/** Removes everything about the person: user, roles, subscription, copies, cached queries, memory, queues (spec §4). */
+/** Removes everything about the person: session, roles, copies, cached queries, memory, queues (spec §4). */
 export async function forgetPerson(queryClient: QueryClient, clearBrowser: ClearBrowser): Promise<void> {
   clearCopies()
   writeSignedInHint(false)

@@ -5,7 +5,9 @@ import { useEarlySearchDraft } from '../../lib/use-search-draft.ts'
 import { href } from '../../paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 
-/** Searches a shelf while the person types. The URL holds the search; without scripts the form leads to the same URL. */
+/**
+ * Searches a shelf while the person types. The URL contains the search; without scripts the form opens the same URL.
+ */
 export function ArticleSearch({
   shelf,
   search,

@@ -5,7 +5,7 @@ import { href } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 
-/** Searches the catalogue by name. Without scripts the form leads to the same URL. */
+/** Searches the catalogue by name. Without scripts the form opens the same URL. */
 export function CourseSearchForm() {
   const navigate = useNavigate()
   const [search, setSearch] = useState('')

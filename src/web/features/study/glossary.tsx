@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 
 type Term = Terms['terms'][number]
 
-/** All terms in alphabetical order, filtered while typing. Without scripts the form leads to the search page. */
+/** All terms in alphabetical order, filtered while typing. Without scripts the form opens the search page. */
 export function Glossary({ glossary: { course, terms } }: { glossary: Terms }) {
   const [typed, setTyped] = useState('')
   useHashScroll()

@@ -6,7 +6,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 
 const LABEL = 'Search notes and glossary'
 
-/** Searches a course. The URL holds the search; without scripts the form leads to the same URL. */
+/** Searches a course. The URL contains the search; without scripts the form opens the same URL. */
 export function StudySearchForm({
   slug,
   q,

@@ -6,7 +6,7 @@ import { href } from '../../../paths.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { adminQuery } from './admin-api.ts'
 
-/** Shows its content to administrators and redirects everyone else to the landing page. The server protects the data. */
+/** Shows its content to administrators and redirects others to the landing page. The server protects the data. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { user, isLoading } = useViewer()
   const check = useQuery({ ...adminQuery(user?.id ?? ''), enabled: user !== null })

@@ -1,6 +1,6 @@
 import { sessionItem } from '../../../lib/browser-storage.ts'
 
-/** Remembers that the end of a subscription was announced: once per browser session (spec §4), whatever the wording. */
+/** Remembers that the end of a subscription was announced, once per browser session whatever the words (spec §4). */
 const announced = sessionItem('told of end')
 
 /** Without storage it is announced once per page load. */
