@@ -30,7 +30,7 @@ export type Endpoint<
   download?: `application/${string}`
   /** True for a GET that extends the caller's session. */
   renewsSession?: true
-  /** What each event may be, for endpoints that answer with a stream of events instead of JSON (decision 041). */
+  /** The schema of an event, for endpoints whose response is a stream of events instead of JSON (decision 041). */
   stream: S
   params: P
   query: Q
@@ -63,7 +63,7 @@ export function endpoint<
   params?: P
   query?: Q
   body?: B
-  /** Left out only with `stream`. */
+  /** Absent only if there is a `stream`. */
   response?: R
   errors: readonly E[]
 }): Endpoint<P, Q, B, R, E, A, S> {
@@ -89,6 +89,6 @@ export type ParsedOf<T extends Endpoint> = {
   body: z.output<T['body']>
 }
 export type ResponseOf<T extends Endpoint> = z.output<T['response']>
-/** An endpoint that answers with a stream, and what its events are. */
+/** An endpoint whose response is a stream, with the schema of its events. */
 export type StreamEndpoint = Endpoint & { stream: Shape }
 export type EventOf<T extends StreamEndpoint> = z.output<T['stream']>

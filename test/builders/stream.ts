@@ -32,7 +32,7 @@ export async function openStreamAt(port: number, { cookie }: Pick<Person, 'cooki
   }
 }
 
-/** As `inject`, for endpoints that stream: all of a stream that ends, and the beginning of the one that never does. */
+/** Like `inject`, for streams: returns all of a stream that ends, and the beginning of one that does not. */
 export async function injectStream(
   http: FastifyInstance,
   options: InjectOptions,

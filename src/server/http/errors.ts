@@ -21,7 +21,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendRefusal(reply, request, refusalFor(error, request))
 }
 
-/** The refusal that an error is answered with. Bugs and outages are logged. */
+/** The refusal to send for an error. Also logs bugs and outages. */
 export function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   const refusal = asRefusal(error)
   const about = { err: error, route: request.routeOptions.url }

@@ -18,7 +18,7 @@ import { SessionReader } from './sessions.ts'
 export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
   const sessions = new SessionReader(deps.reads.accounts, deps.config)
   const running = new Set<AbortController>()
-  // The server waits for responses to end.
+  // Ends all streams: the server waits for responses to end before it stops, and streams do not end by themselves.
   app.addHook('preClose', () => running.forEach((stream) => stream.abort(new Refusal('unavailable'))))
   for (const route of routes) {
     const { endpoint } = route
@@ -49,7 +49,7 @@ export function isForOwnPages({ access, download, renewsSession }: Endpoint): bo
   return access !== 'anyone' || download !== undefined || renewsSession === true
 }
 
-/** The verb's answer to a caller who may ask, with input that is understood. */
+/** Runs the verb, if the caller has access and the input is valid. */
 async function ask(
   { endpoint, handle }: Route,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ async function ask(
   return handle(input, context, signal)
 }
 
-/** Sends the events of a verb, or lets its feed send them. */
+/** Sends the events that a verb yields, or hands the open stream to the function that it returned. */
 async function stream(
   route: Route,
   request: FastifyRequest,
@@ -81,7 +81,7 @@ async function stream(
   return sendEvents(reply, route.endpoint, events as AsyncIterable<unknown>, signal)
 }
 
-/** A separate function, so that nothing else is kept in memory for as long as the stream is open. */
+/** A separate function, so that its closure holds nothing else in memory while the stream is open. */
 function abortOnClose(response: ServerResponse, running: Set<AbortController>): AbortController {
   const abort = new AbortController()
   running.add(abort)

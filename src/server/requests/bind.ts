@@ -15,7 +15,7 @@ type Handler<T extends Endpoint> = (
   ? AsyncIterable<z.input<T['stream']>> | Promise<Feed>
   : Promise<z.input<T['response']> | Serialized | Download>
 
-/** Takes over a stream that has begun: events come from elsewhere, and end it. */
+/** Takes over an open stream, for events that do not come from a verb; it must also end the stream. */
 export type Feed = (response: ServerResponse) => void
 
 export type Options = {

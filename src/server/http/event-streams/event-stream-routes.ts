@@ -18,7 +18,7 @@ const RETRY_MS = 5_000
 const FAREWELL_MS = 1_000
 
 /**
- * Streams of events about the signed-in person. No verb yields them: each process hears the events of everyone once and
+ * Streams of events about the signed-in person. No verb yields them: each process receives the events of all people once and
  * passes them on to the streams that are open, which may be thousands.
  */
 export function eventStreamRoutes(

@@ -19,7 +19,7 @@ import { registerErrorHandling } from '../errors.ts'
 import { registerRoutes } from '../pipeline.ts'
 import { BEAT_MS } from './send-events.ts'
 
-/** An endpoint as a tutor may have it, and a verb that each test replaces. */
+/** An endpoint such as a tutor could have, with a verb that each test replaces. */
 const tell = endpoint({
   method: 'POST',
   path: '/api/courses/:slug/tell',
@@ -64,7 +64,7 @@ function ask(more: InjectOptions = {}) {
   })
 }
 
-/** Over a real connection, which a test can leave or not read. */
+/** Opens the stream over a real connection, which a test can close or stop reading. */
 async function open(words = 3) {
   const headers = { ...headersOf(person), 'content-type': 'application/json' }
   const asking = request({ port, path: PATH, method: 'POST', headers, agent: false })
@@ -137,7 +137,7 @@ describe('a stream of events', () => {
     const { answer, leave } = await open(100_000)
     answer.pause()
     let before = -1
-    // Until the buffers on the way are full.
+    // Waits until the buffers are full and the verb has stopped yielding.
     for (let still = 0; still < 100; still = before === told ? still + 1 : 0) {
       before = told
       await breathe()
@@ -238,7 +238,7 @@ describe('after its first event, a stream ends with a code alone', () => {
 })
 
 describe('a verb is told to stop', () => {
-  /** Tells one word, and then waits for the signal. */
+  /** Yields one event, and then waits for the signal. */
   function waitForSignal() {
     const [hasStopped, hasEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     verb = async function* (_, signal) {

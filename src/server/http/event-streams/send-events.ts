@@ -10,7 +10,7 @@ import { refusalFor } from '../errors.ts'
 /** Shorter than the idle timeouts of common proxies. Also reveals connections that are gone. */
 export const BEAT_MS = 25_000
 export const BEAT = ':\n\n'
-/** A client that has read nothing for this long is gone. */
+/** A client that has read nothing for this long counts as gone. */
 const STALLED_MS = 2 * BEAT_MS
 
 const HEADERS = {
@@ -29,7 +29,7 @@ export function eventFrame(endpoint: Endpoint, event: unknown): string {
   return `data: ${JSON.stringify(parseEvent(endpoint, event))}\n\n`
 }
 
-/** An event with a name is about the stream itself. */
+/** A named event, which is about the stream itself. */
 export function wordFrame(word: string, data = ''): string {
   return `event: ${word}\ndata:${data}\n\n`
 }
@@ -72,13 +72,13 @@ export async function sendEvents(
       if (!response.write(frame)) await Promise.race([once(response, 'drain'), stopped])
     response.end(wordFrame('end'))
   } catch (error) {
-    // Nobody is left to be told.
+    // The client has left, so there is no one to send the error to.
     if (reply.raw.destroyed) return void reply.hijack()
     if (!response) throw error
     response.end(wordFrame('error', JSON.stringify({ code: refusalFor(error, reply.request).code })))
   } finally {
     clearInterval(beat)
-    // Ends the verb: at once if it waits for its event to be taken, else when it yields the next one.
+    // Ends the verb: at once if it is paused after an event, otherwise when it yields the next one.
     void Promise.resolve(iterator.return?.()).catch(() => {})
   }
 }

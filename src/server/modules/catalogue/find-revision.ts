@@ -8,9 +8,9 @@ type Known = { revision: string; readAt: number; reading: Promise<string> | null
 const knownOf = new WeakMap<Db, Known>()
 
 /**
- * A text that changes whenever a published course does: every write to a course, its sets or items raises its revision. It is
- * part of the key of everything that is cached of the catalogue. Read at most once a second, so what is cached is at most a
- * second out of date, whichever process changed the catalogue.
+ * A text that changes whenever a published course does: every write to a course, its sets or items raises its revision. All
+ * caches of the catalogue have it in their keys. It is read at most once a second, so cached responses are at most a second
+ * out of date, whichever process changed the catalogue.
  */
 export async function findCatalogueRevision({ reads, now }: Pick<Deps, 'reads' | 'now'>): Promise<string> {
   const known = knownOf.get(reads.catalogue) ?? { revision: '', readAt: -Infinity, reading: null }

@@ -45,7 +45,7 @@ function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
   }
 }
 
-/** The schema of a stream is that of the data of one event. */
+/** For a stream, the schema describes the data of one event. */
 function contentOf({ download, stream, response }: Endpoint): Record<string, unknown> {
   if (download) return { [download]: {} }
   if (stream) return { 'text/event-stream': { schema: jsonSchema(stream, 'output') } }
