@@ -60,7 +60,7 @@ async function viewOf(
     .setAccessMode('read only')
     .execute(async (tx) => {
       const found = await find(tx)
-      return [found, await findOpenView(tx, userId, found)] as const
+      return [found, await findOpenView(tx, userId, found, await readAttemptClock(tx))] as const
     })
   return attempt.feedback === 'each'
     ? { ...view, revealed: await findRevealed(deps, { userId, attemptId: attempt.id }, attempt) }
@@ -68,12 +68,16 @@ async function viewOf(
 }
 
 /** An attempt with its questions and answers, but without any feedback. */
-export async function findOpenView(tx: Queryable, userId: string, attempt: AttemptRow): Promise<Attempt> {
+export async function findOpenView(
+  tx: Queryable,
+  userId: string,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<Attempt> {
   const who = { userId, attemptId: attempt.id }
   const place = await findAttemptPlace(tx, attempt)
   const items = await findItems(tx, who)
   const answers = await findAnswers(tx, who)
-  const now = await readAttemptClock(tx)
   return {
     attemptId: attempt.id,
     ...place,

@@ -48,7 +48,7 @@ async function startWithin(
     resumed: open !== null,
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     serverNow: now.toISOString(),
-    attempt: isTimed ? await findOpenView(tx, userId, attempt) : null,
+    attempt: isTimed ? await findOpenView(tx, userId, attempt, now) : null,
   }
 }
 
