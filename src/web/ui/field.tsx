@@ -12,7 +12,14 @@ export function Field({
 }: ComponentProps<'input'> & ControlLabel) {
   return (
     <LabelledControl label={label} hint={hint} error={error} aside={aside} className={className}>
-      {(control) => <input className={controlLook} {...control} {...input} />}
+      {(control) => (
+        <input
+          className={controlLook}
+          {...(input.type === 'email' && { spellCheck: false })}
+          {...control}
+          {...input}
+        />
+      )}
     </LabelledControl>
   )
 }

@@ -10,7 +10,7 @@ export function PasswordField({
   aside,
   className,
   ...input
-}: Omit<ComponentProps<'input'>, 'type'> & ControlLabel) {
+}: Omit<ComponentProps<'input'>, 'type' | 'required'> & ControlLabel) {
   const [isShown, setIsShown] = useState(false)
   return (
     <LabelledControl label={label} hint={hint} error={error} aside={aside} className={className}>
@@ -20,6 +20,7 @@ export function PasswordField({
             className={clsx(controlLook, 'pr-16')}
             {...control}
             type={isShown ? 'text' : 'password'}
+            required
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

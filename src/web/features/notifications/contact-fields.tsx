@@ -71,15 +71,7 @@ export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(em
   return (
     <form ref={form} noValidate aria-label="Contact" className="grid gap-5" onInput={keep} onSubmit={submit}>
       <Field label="Name" name="name" required autoComplete="name" error={problems.name} />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        spellCheck={false}
-        error={problems.email}
-      />
+      <Field label="Email" name="email" type="email" required autoComplete="email" error={problems.email} />
       <Select label="Topic" name="topic" options={TOPICS} />
       <TextArea
         label="Message"

@@ -106,7 +106,6 @@ function PasswordForm({
     >
       <PasswordField
         label="Password"
-        required
         autoComplete="current-password"
         error={formState.errors.password?.message ?? error ?? undefined}
         {...register('password', { required: 'Enter your password.' })}

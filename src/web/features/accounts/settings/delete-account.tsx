@@ -48,7 +48,6 @@ function DeletionForm({ userId }: { userId: string }) {
       </ul>
       <PasswordField
         label="Your password"
-        required
         autoComplete="current-password"
         error={formState.errors.password?.message ?? (asking.error ? messageOf(asking.error) : undefined)}
         {...register('password', { required: 'Enter your password.' })}

@@ -57,7 +57,6 @@ function EmailChangeForm({ userId, email, onDone }: { userId: string; email: str
         type="email"
         required
         autoComplete="email"
-        spellCheck={false}
         className="w-full sm:max-w-sm"
         error={errors.email?.message}
         {...register('email', {
@@ -70,7 +69,6 @@ function EmailChangeForm({ userId, email, onDone }: { userId: string; email: str
       />
       <PasswordField
         label="Current password"
-        required
         autoComplete="current-password"
         className="w-full sm:max-w-sm"
         error={errors.password?.message}

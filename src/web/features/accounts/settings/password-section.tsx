@@ -25,7 +25,6 @@ export function PasswordSection({ userId, email }: { userId: string; email: stri
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"
-          required
           autoComplete="current-password"
           className="w-full sm:max-w-sm"
           error={errors.password?.message}
@@ -33,7 +32,6 @@ export function PasswordSection({ userId, email }: { userId: string; email: stri
         />
         <PasswordField
           label="New password"
-          required
           autoComplete="new-password"
           className="w-full sm:max-w-sm"
           hint={rule.hint}

@@ -47,14 +47,12 @@ export function CredentialsForm({
         type="email"
         required
         autoComplete="username"
-        spellCheck={false}
         error={errors.email?.message}
         {...register('email', emailRules)}
       />
       {mode !== 'forgot' && (
         <PasswordField
           label="Password"
-          required
           autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
           hint={mode === 'sign-up' ? rule.hint : undefined}
           error={errors.password?.message}

@@ -25,7 +25,6 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone(): 
     >
       <PasswordField
         label="New password"
-        required
         autoComplete="new-password"
         hint={rule.hint}
         error={formState.errors.password?.message ?? (reset.error ? messageOf(reset.error) : undefined)}

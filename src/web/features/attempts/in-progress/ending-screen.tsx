@@ -25,10 +25,15 @@ export function EndingScreen({
   onBack: (() => void) | undefined
 }) {
   const numbers = waiting.map(({ number }) => number).join(', ')
-  const back = onBack && (
-    <Button variant="secondary" onClick={onBack}>
-      Back to the questions
-    </Button>
+  const actions = (
+    <div className="flex flex-wrap gap-3 pt-2">
+      <Button onClick={onRetry}>Try again</Button>
+      {onBack && (
+        <Button variant="secondary" onClick={onBack}>
+          Back to the questions
+        </Button>
+      )}
+    </div>
   )
   if (ending.step === 'unsaved') {
     return (
@@ -38,10 +43,7 @@ export function EndingScreen({
             ? 'Everything has arrived meanwhile. You can submit now.'
             : `Nothing was submitted. The answers to question ${numbers} wait in this browser until the server can be reached.`}
         </p>
-        <div className="flex flex-wrap gap-3 pt-2">
-          <Button onClick={onRetry}>Try again</Button>
-          {back}
-        </div>
+        {actions}
       </Screen>
     )
   }
@@ -54,10 +56,7 @@ export function EndingScreen({
             ? 'Your saved answers are safe.'
             : 'Your saved answers are safe, and the server scores them at the deadline by itself.'}
         </p>
-        <div className="flex flex-wrap gap-3 pt-2">
-          <Button onClick={onRetry}>Try again</Button>
-          {back}
-        </div>
+        {actions}
       </Screen>
     )
   }

@@ -82,7 +82,6 @@ function RequestForm({ onSent }: { onSent(email: string): void }) {
           type="email"
           required
           autoComplete="email"
-          spellCheck={false}
           defaultValue={user?.email ?? ''}
           error={problems.email}
         />
