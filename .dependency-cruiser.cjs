@@ -160,9 +160,9 @@ module.exports = {
     ),
     rule(
       'features-do-not-meet',
-      'Pages compose features; features do not import each other.',
+      'Pages compose features; features do not import each other, only the files beside them.',
       { path: '^src/web/features/([^/]+)/', pathNot: TEST },
-      { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+      { path: '^src/web/features/[^/]+/', pathNot: '^src/web/features/$1/' },
     ),
     rule(
       'rooms-stand-on-what-they-share',
@@ -172,9 +172,15 @@ module.exports = {
     ),
     rule(
       'ui-knows-no-noun',
-      'ui and lib never import features, pages or the shell.',
-      { path: '^src/web/(ui|lib)/', pathNot: TEST },
+      'ui, lib and viewer never import features, pages or the shell.',
+      { path: '^src/web/(ui|lib|viewer)/', pathNot: TEST },
       { path: '^src/web/(features|pages|shell)/' },
+    ),
+    rule(
+      'lib-knows-no-viewer',
+      'lib serves every page, whoever looks at it.',
+      { path: '^src/web/lib/', pathNot: TEST },
+      { path: '^src/web/viewer/' },
     ),
     rule(
       'pages-are-ends',

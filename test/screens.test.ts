@@ -155,7 +155,7 @@ test('weights that the vendor does not publish are labelled unofficial in the ch
 })
 
 test('every page is loaded on demand, with a spinner until it is there', () => {
-  const tables = ['router.tsx', 'page-route.tsx', 'private-pages.ts'].map((file) =>
+  const tables = ['router.tsx', 'page-route.tsx', 'load-private-page.ts'].map((file) =>
     readFileSync(new URL(`../src/web/${file}`, import.meta.url), 'utf8'),
   )
   expect(tables.join().match(/from '\.\/pages\//g)).toBeNull()

@@ -14,7 +14,7 @@ import { Refused } from './lib/call.ts'
 import type { PageModule } from './lib/page.ts'
 import { useHydrated } from './lib/use-hydrated.ts'
 import { parseSearch } from './paths.ts'
-import { PageHead } from './ui/page-head.tsx'
+import { DocumentHead } from './ui/document-head.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 /** The query cache from which a document is rendered. */
@@ -68,11 +68,13 @@ export function publicPage(path: Path, status = 200): RouteObject {
  */
 export function privatePage(path: Path, NotFound: ComponentType): RouteObject {
   const file = fileOf(path)
-  const { load, Screen } = lazyScreen(async () => (await import('./private-pages.ts')).loadPrivatePage(file))
+  const { load, Screen } = lazyScreen(async () =>
+    (await import('./load-private-page.ts')).loadPrivatePage(file),
+  )
   const handle: PageHandle = {
     path,
     load,
-    sources: ['src/web/private-pages.ts', sourceOf(file)],
+    sources: ['src/web/load-private-page.ts', sourceOf(file)],
     status: 200,
   }
   return { path, id: path, Component: afterHydration(Screen, NotFound), handle }
@@ -116,7 +118,7 @@ function afterHydration(Screen: ComponentType, NotFound: ComponentType) {
     if (useHydrated()) return hasMalformedId(params) ? <NotFound /> : <Screen />
     return (
       <>
-        <PageHead isHidden />
+        <DocumentHead isHidden />
         <Spinner />
         <p className="container-page hidden pb-16 text-center noscript:block">
           This page needs JavaScript. Without it, write to{' '}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { DocumentHead } from '../ui/document-head.tsx'
 import { StatusPage } from '../ui/status-page.tsx'
 
 /** Shown when a page throws. If its code cannot be loaded, a new release may have renamed the file. */
@@ -14,7 +14,7 @@ export function ErrorPage() {
 
   return (
     <main>
-      <PageHead title="Something went wrong" isHidden />
+      <DocumentHead title="Something went wrong" isHidden />
       <StatusPage
         title={isMissingCode ? 'This page could not be loaded' : 'Something went wrong'}
         actions={<Button onClick={() => location.reload()}>Reload</Button>}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { PageHead } from '../ui/page-head.tsx'
+import { DocumentHead } from '../ui/document-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Arrival, MAIN_ID } from './arrival.tsx'
 
@@ -21,7 +21,7 @@ export function PageFrame({ className }: { className?: string }) {
 function OnItsWay() {
   return (
     <>
-      <PageHead title="Loading" />
+      <DocumentHead title="Loading" />
       <Spinner />
     </>
   )

@@ -1,4 +1,4 @@
-import { useViewer } from '../lib/viewer.ts'
+import { useViewer } from '../viewer/viewer.ts'
 import { lazyAside } from '../ui/lazy-aside.tsx'
 import { whenNear } from '../ui/when-near.tsx'
 import { BackToTop } from './back-to-top.tsx'

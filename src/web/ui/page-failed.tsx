@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
-import { PageHead } from './page-head.tsx'
+import { DocumentHead } from './document-head.tsx'
 
 export function PageFailed({
   title,
@@ -18,7 +18,7 @@ export function PageFailed({
 }) {
   return (
     <div className="container-page min-h-[70dvh] py-16">
-      <PageHead title={title} isHidden />
+      <DocumentHead title={title} isHidden />
       <h1 className="sr-only">{title}</h1>
       <ErrorState error={error} {...(what !== undefined && { title: what })} onRetry={onRetry}>
         {children}

@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { ACCOUNT_KEY } from '../../lib/account-query-key.ts'
+import { ACCOUNT_KEY } from '../../viewer/account-query-key.ts'
 import { memoryCache } from '../../lib/memory-cache.ts'
 import { SESSION_KEY, sessionQuery } from './api.ts'
 import { clearCopies } from './local-copies.ts'

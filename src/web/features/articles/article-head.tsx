@@ -4,7 +4,7 @@ import { SITE } from '#domain/site/site.ts'
 import { useOrigin } from '../../lib/origin.ts'
 import { href, pictureHref } from '../../paths.ts'
 import { JsonLd } from '../../ui/json-ld.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 export const SHELF_NAMES: Record<ListedShelf, string> = { blog: 'Blog', help: 'Help' }
 
@@ -16,7 +16,7 @@ export function ArticleHead({ article, shelf }: { article: ArticleDetail; shelf:
   const image = pictureHref(articlePath(article))
   return (
     <>
-      <PageHead title={title} description={summary} type="article" image={image} />
+      <DocumentHead title={title} description={summary} type="article" image={image} />
       {shelf === 'blog' && <FeedLink />}
       <JsonLd
         data={{

@@ -6,7 +6,7 @@ import { isMissing } from '../../lib/query-client.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageFailed } from '../../ui/page-failed.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 import { articleQuery } from './api.ts'
@@ -40,7 +40,7 @@ function ArticleNotFound() {
         </>
       }
     >
-      <PageHead title="This article does not exist" isHidden />
+      <DocumentHead title="This article does not exist" isHidden />
       <p>
         There is nothing at this address. The article may have another name now, or the link has a mistake in
         it.
@@ -52,7 +52,7 @@ function ArticleNotFound() {
 function ArticleSkeleton() {
   return (
     <div role="status" aria-label="Loading the article" className="container-page pt-8 pb-24">
-      <PageHead title="Article" />
+      <DocumentHead title="Article" />
       <h1 className="sr-only">Article</h1>
       <Skeleton className="h-5 w-16" />
       <div className="mt-8 max-w-3xl">

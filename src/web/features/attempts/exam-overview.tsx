@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ExamOverview } from '#contract/attempts.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 /** The frame of a start page: course, set, facts, and what can be done. */
 export function ExamStart({
@@ -19,7 +19,7 @@ export function ExamStart({
   const { exam, course } = overview
   return (
     <div className="container-page py-8 sm:py-16">
-      <PageHead title={`${exam.title}: ${kind}`} isHidden />
+      <DocumentHead title={`${exam.title}: ${kind}`} isHidden />
       <div className="mx-auto grid w-full max-w-xl gap-8">
         <header className="grid gap-2">
           <p className="text-sm text-muted">

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { Refused } from '../../lib/call.ts'
 import { wordsFor } from '../../lib/refusal-words.ts'
-import { useViewer } from '../../lib/viewer.ts'
-import { useSubscribeLink } from '../../lib/subscribe-link.ts'
+import { useViewer } from '../../viewer/viewer.ts'
+import { useSubscribeLink } from '../../viewer/subscribe-link.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
 const TITLES: Partial<Record<ErrorCode, string>> = {
@@ -41,7 +41,7 @@ export function RefusalScreen({
   const { what, next } = wordsFor(error)
   return (
     <StatusPage title={title} actions={<WayOn error={error} courseSlug={courseSlug} onRetry={onRetry} />}>
-      <PageHead title={title} isHidden />
+      <DocumentHead title={title} isHidden />
       <p>
         {code === 'not_signed_in'
           ? 'Practice and exams are kept in your account, so that nothing is lost.'

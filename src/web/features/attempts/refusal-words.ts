@@ -1,6 +1,6 @@
 import { formatCount, formatDateTime, formatNumber } from '../../lib/format.ts'
 import type { Wordings } from '../../lib/call.ts'
-import { ATTEMPT_IN_PROGRESS, COURSE_NOT_FOUND, QUESTION_WORDS } from '../../lib/shared-refusal-words.ts'
+import { ATTEMPT_IN_PROGRESS, COURSE_NOT_FOUND, QUESTION_WORDS } from '../shared-refusal-words.ts'
 
 export const ATTEMPT_WORDS = {
   ...COURSE_NOT_FOUND,

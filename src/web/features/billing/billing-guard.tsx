@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../viewer/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageFailed } from '../../ui/page-failed.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
 /** Shows a page about the person's money if they are signed in; otherwise asks them to sign in, and says why. */
@@ -26,7 +26,7 @@ export function BillingGuard({
   if (isLoading) {
     return (
       <>
-        <PageHead title={title} isHidden />
+        <DocumentHead title={title} isHidden />
         {skeleton}
       </>
     )
@@ -45,7 +45,7 @@ export function BillingGuard({
         </>
       }
     >
-      <PageHead title={title} isHidden />
+      <DocumentHead title={title} isHidden />
       <p>{why}</p>
     </StatusPage>
   )

@@ -5,7 +5,7 @@ import type { SearchOf } from '../../paths.ts'
 import { call, refusedAs } from '../../lib/call.ts'
 import { DURATIONS } from '../../lib/memory-cache.ts'
 import { PROFILES } from '../../lib/query-client.ts'
-import { COURSE_NOT_FOUND } from '../../lib/shared-refusal-words.ts'
+import { COURSE_NOT_FOUND } from '../shared-refusal-words.ts'
 
 /** The filters and the order of the catalogue: the query of `/courses`. */
 export type CourseFilter = SearchOf<'/courses'>

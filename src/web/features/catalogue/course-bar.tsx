@@ -1,7 +1,7 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { titleShown } from '#domain/catalogue/course-names.ts'
 import { formatCount } from '../../lib/format.ts'
-import { useSubscribeLink } from '../../lib/subscribe-link.ts'
+import { useSubscribeLink } from '../../viewer/subscribe-link.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
 export function CourseNotFound() {
@@ -9,7 +9,7 @@ export function CourseNotFound() {
       title="Course Not Found"
       actions={<ButtonLink href={href('/courses')}>Back to Courses</ButtonLink>}
     >
-      <PageHead title="Course Not Found" isHidden />
+      <DocumentHead title="Course Not Found" isHidden />
       <p>There is no course at this address, or it is not published any more.</p>
     </StatusPage>
   )

@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BackToCourses } from './course-hero.tsx'
 import { CourseColumns } from './course-columns.tsx'
@@ -9,7 +9,7 @@ export function CourseSkeleton() {
     <CourseColumns
       hero={
         <div role="status" aria-label="Loading the course">
-          <PageHead title="Course" />
+          <DocumentHead title="Course" />
           <h1 className="sr-only">Course</h1>
           <BackToCourses />
           <div className="mt-6 flex gap-2">

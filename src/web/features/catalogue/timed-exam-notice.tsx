@@ -1,4 +1,4 @@
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../viewer/viewer.ts'
 import { TextAction } from '../../ui/text-action.tsx'
 
 /** Explains why a link to the timed exam did not open it. */

@@ -5,7 +5,7 @@ import { NOTEBOOK_PAGE, type NotebookKind } from '#domain/notebook/notebook.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { COURSE_NOT_FOUND } from '../../lib/shared-refusal-words.ts'
+import { COURSE_NOT_FOUND } from '../shared-refusal-words.ts'
 
 export type NotebookFilter = { kind: NotebookKind | ''; domain: string; search: string }
 

@@ -10,7 +10,7 @@ import { keepInPlace } from '#domain/notebook/notebook.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { noteDrafts } from './note-drafts.ts'
-import { ATTEMPT_IN_PROGRESS, QUESTION_WORDS } from '../../lib/shared-refusal-words.ts'
+import { ATTEMPT_IN_PROGRESS, QUESTION_WORDS } from '../shared-refusal-words.ts'
 
 const WORDS = { ...QUESTION_WORDS, ...ATTEMPT_IN_PROGRESS }
 

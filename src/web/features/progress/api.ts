@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getCourseProgress } from '#contract/progress.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES } from '../../lib/query-client.ts'
-import { COURSE_NOT_FOUND } from '../../lib/shared-refusal-words.ts'
+import { COURSE_NOT_FOUND } from '../shared-refusal-words.ts'
 
 export const courseProgressQuery = (userId: string, slug: string) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { STUDY_SEARCH } from '#domain/study/study-search.ts'
 import { call, refusedAs, type Wordings } from '../../lib/call.ts'
 import { DURATIONS } from '../../lib/memory-cache.ts'
 import { PROFILES } from '../../lib/query-client.ts'
-import { COURSE_NOT_FOUND } from '../../lib/shared-refusal-words.ts'
+import { COURSE_NOT_FOUND } from '../shared-refusal-words.ts'
 
 export const STUDY_WORDS = {
   ...COURSE_NOT_FOUND,

@@ -1,7 +1,7 @@
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageFailed } from '../../ui/page-failed.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
@@ -12,7 +12,7 @@ export function StudyFailed({ title, error, onRetry }: { title: string; error: E
 export function StudySkeleton({ title }: { title: string }) {
   return (
     <div role="status" aria-label="Loading" className="container-page pt-8 pb-24">
-      <PageHead title={title} />
+      <DocumentHead title={title} />
       <h1 className="sr-only">{title}</h1>
       <Skeleton className="h-5 w-24" />
       <Skeleton className="mt-8 h-10 w-full max-w-xl" />
@@ -39,7 +39,7 @@ export function NotesNotFound({ slug }: { slug: string }) {
         </>
       }
     >
-      <PageHead title="There is nothing to read here" isHidden />
+      <DocumentHead title="There is nothing to read here" isHidden />
       <p>This course has no such notes, or its domains have other names now.</p>
     </StatusPage>
   )

@@ -2,7 +2,7 @@ import { titleShown } from '#domain/catalogue/course-names.ts'
 import { useOrigin } from '../../lib/origin.ts'
 import { href, pictureHref } from '../../paths.ts'
 import { JsonLd } from '../../ui/json-ld.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 /** Metadata of a study page for search engines and previews: its title and its place in the course. */
 export function StudyHead({
@@ -24,7 +24,7 @@ export function StudyHead({
   const way = [{ name: titleShown(course.title), path: courseHref }, ...above, { name: title, path }]
   return (
     <>
-      <PageHead
+      <DocumentHead
         title={`${title}: ${titleShown(course.title)}`}
         description={description}
         type="article"

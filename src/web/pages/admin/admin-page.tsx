@@ -1,12 +1,12 @@
-import { useViewer } from '../../lib/viewer.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { useViewer } from '../../viewer/viewer.ts'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
 export default function AdminPage() {
   const { user } = useViewer()
   return (
     <>
-      <PageHead title="Administration" isHidden />
+      <DocumentHead title="Administration" isHidden />
       <StatusPage title="Administration">
         <p>
           You are signed in as <strong className="font-medium break-all text-fg">{user?.email}</strong>, with

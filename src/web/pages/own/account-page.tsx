@@ -1,12 +1,12 @@
 import { AccountPrivacy, DeletionBanner } from '../../features/accounts/settings/account-privacy.tsx'
 import { AccountSettings } from '../../features/accounts/settings/account-settings.tsx'
 import { PlanFeatures } from '../../features/accounts/settings/plan-features.tsx'
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../viewer/viewer.ts'
 import { href } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Link } from '../../ui/link.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
@@ -18,14 +18,14 @@ export default function AccountPage() {
         title="Sign in first"
         actions={<Button onClick={() => askToSignIn('sign-in')}>Sign in</Button>}
       >
-        <PageHead title="Account" isHidden />
+        <DocumentHead title="Account" isHidden />
         <p>This page is about the account you are signed in with.</p>
       </StatusPage>
     )
   }
   return (
     <div className="container-page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-12 py-8 sm:py-14">
-      <PageHead title="Account" isHidden />
+      <DocumentHead title="Account" isHidden />
       <h1 className="text-title">Account</h1>
       {user ? (
         <>

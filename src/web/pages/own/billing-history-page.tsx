@@ -5,7 +5,7 @@ import { HistorySkeleton } from '../../features/billing/invoices/history-skeleto
 import { useOwnSearch } from '../../own-queries.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 export default function BillingHistoryPage() {
   const filter = useOwnSearch('/dashboard/billing-history')
@@ -22,7 +22,7 @@ export default function BillingHistoryPage() {
     >
       {({ id }) => (
         <div className="container-page min-h-dvh py-8 sm:py-14">
-          <PageHead title="Billing history" isHidden />
+          <DocumentHead title="Billing history" isHidden />
           <div className="mb-8 flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-title">Billing history</h1>
             <ButtonLink variant="secondary" href={href('/dashboard/subscription')}>

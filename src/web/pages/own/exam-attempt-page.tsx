@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { AttemptSkeleton } from '../../features/attempts/attempt-skeleton.tsx'
 import { TimedExam } from '../../features/attempts/timed/timed-exam.tsx'
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../viewer/viewer.ts'
 import { useParamsOf } from '../../paths.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 export default function ExamAttemptPage() {
   const { examId } = useParamsOf('/exam/:examId/attempt')
@@ -15,7 +15,7 @@ export default function ExamAttemptPage() {
 
   return (
     <>
-      <PageHead title="Exam in progress" isHidden />
+      <DocumentHead title="Exam in progress" isHidden />
       {userId ? (
         <TimedExam
           key={`${userId} ${examId}`}

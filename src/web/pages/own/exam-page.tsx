@@ -8,12 +8,12 @@ import { RefusalScreen, SignInFirst } from '../../features/attempts/refusal-scre
 import { AttemptSkeleton } from '../../features/attempts/attempt-skeleton.tsx'
 import { TimedStart } from '../../features/attempts/timed/timed-start.tsx'
 import { Refused } from '../../lib/call.ts'
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../viewer/viewer.ts'
 import { useOwnSearch } from '../../own-queries.ts'
 import { href, useParamsOf } from '../../paths.ts'
 import { QUESTION_SLOTS } from '../../question-slots.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
 /** `/exam/{slug}` and `/exam/{slug}/practice`: a set's start page, then its practice; or the start of a timed exam. */
@@ -45,7 +45,7 @@ export default function ExamPage() {
   if (isLoading || overview.isPending) {
     return (
       <>
-        <PageHead title="Exam" isHidden />
+        <DocumentHead title="Exam" isHidden />
         <AttemptSkeleton />
       </>
     )
@@ -68,7 +68,7 @@ function SampleInstead({ courseSlug }: { courseSlug: string }) {
         <ButtonLink href={href('/course/:slug/sample', { slug: courseSlug })}>Go to the sample</ButtonLink>
       }
     >
-      <PageHead title="Free sample" isHidden />
+      <DocumentHead title="Free sample" isHidden />
       <p>It needs no account, so it has a page of its own.</p>
     </StatusPage>
   )

@@ -14,10 +14,10 @@ import { TimePlot } from '../../features/attempts/result/time-plot.tsx'
 import { WithheldNote } from '../../features/attempts/result/withheld-note.tsx'
 import { isRefusedAs } from '../../lib/call.ts'
 import { isMissing } from '../../lib/query-client.ts'
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../viewer/viewer.ts'
 import { useParamsOf } from '../../paths.ts'
 import { QUESTION_SLOTS } from '../../question-slots.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export default function ExamResultPage() {
@@ -38,7 +38,7 @@ function OwnResult({ userId, attemptId }: { userId: string; attemptId: string })
   }
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:gap-14 sm:py-14">
-      <PageHead title={`Result: ${attemptTitle(result)}`} isHidden />
+      <DocumentHead title={`Result: ${attemptTitle(result)}`} isHidden />
       <ResultHead result={result} />
       <StrandedNote result={result} userId={userId} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
@@ -68,7 +68,7 @@ function Loading() {
       role="status"
       aria-label="Loading the result"
     >
-      <PageHead title="Result" isHidden />
+      <DocumentHead title="Result" isHidden />
       <Skeleton className="h-14 w-72" />
       <Skeleton className="h-16 w-40" />
       <Skeleton className="h-20" />

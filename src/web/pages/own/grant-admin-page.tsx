@@ -1,10 +1,10 @@
 import { GrantAdmin } from '../../features/accounts/admin/grant-admin.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 export default function GrantAdminPage() {
   return (
     <>
-      <PageHead title="Fix Admin Access" isHidden />
+      <DocumentHead title="Fix Admin Access" isHidden />
       <GrantAdmin />
     </>
   )

@@ -11,10 +11,10 @@ import { ReportButton } from '../../features/attempts/question/report-button.tsx
 import { RefusalScreen, SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { LinkedQuestion } from '../../features/notebook/linked-question.tsx'
 import { Notebook } from '../../features/notebook/notebook.tsx'
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../viewer/viewer.ts'
 import { useOwnSearch } from '../../own-queries.ts'
 import { href, type SearchOf, useParamsOf } from '../../paths.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export default function NotebookPage() {
@@ -32,7 +32,7 @@ export default function NotebookPage() {
   if (!isLoading && !user) return <SignInFirst courseSlug={slug} />
   return (
     <div className="container-page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 sm:py-14">
-      <PageHead title={course.data ? `Notebook: ${course.data.title}` : 'Notebook'} isHidden />
+      <DocumentHead title={course.data ? `Notebook: ${course.data.title}` : 'Notebook'} isHidden />
       <header className="grid gap-2">
         <CourseLine slug={slug} title={course.data?.title} />
         <h1 className="text-title">Notebook</h1>

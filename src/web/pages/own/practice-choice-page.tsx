@@ -11,13 +11,13 @@ import { PracticeSets } from '../../features/attempts/practice/practice-sets.tsx
 import { courseQuery } from '../../features/catalogue/api.ts'
 import { courseProgressQuery } from '../../features/progress/api.ts'
 import { Refused } from '../../lib/call.ts'
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../viewer/viewer.ts'
 import { useOwnSearch } from '../../own-queries.ts'
 import { href, useParamsOf } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -44,7 +44,7 @@ export default function PracticeChoicePage() {
   }
   return (
     <div className="container-page min-h-dvh py-8 sm:py-14">
-      <PageHead title={course.data ? `Practise ${course.data.title}` : 'Practise'} isHidden />
+      <DocumentHead title={course.data ? `Practise ${course.data.title}` : 'Practise'} isHidden />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <header className="grid gap-2">
           <CourseLine slug={slug} title={course.data?.title} />

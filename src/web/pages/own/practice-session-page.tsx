@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { OpenPractice } from '../../features/attempts/practice/practice.tsx'
 import { SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { AttemptSkeleton } from '../../features/attempts/attempt-skeleton.tsx'
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../viewer/viewer.ts'
 import { useParamsOf } from '../../paths.ts'
 import { QUESTION_SLOTS } from '../../question-slots.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 export default function PracticeSessionPage() {
   const { slug, attemptId } = useParamsOf('/course/:slug/practice/:attemptId')
@@ -17,7 +17,7 @@ export default function PracticeSessionPage() {
   if (!userId && isLoading) {
     return (
       <>
-        <PageHead title="Practice session" isHidden />
+        <DocumentHead title="Practice session" isHidden />
         <AttemptSkeleton />
       </>
     )
@@ -25,7 +25,7 @@ export default function PracticeSessionPage() {
   if (!userId) return <SignInFirst courseSlug={slug} />
   return (
     <>
-      <PageHead title="Practice session" isHidden />
+      <DocumentHead title="Practice session" isHidden />
       <OpenPractice
         key={`${userId} ${attemptId}`}
         attemptId={attemptId}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { EmailForm } from '../../features/accounts/signing-in/email-form.tsx'
 import { ResetPasswordForm } from '../../features/accounts/signing-in/reset-password-form.tsx'
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../viewer/viewer.ts'
 import { useOwnSearch } from '../../own-queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
 export default function ResetPasswordPage() {
@@ -13,7 +13,7 @@ export default function ResetPasswordPage() {
   const [isDone, setIsDone] = useState(false)
   return (
     <>
-      <PageHead title="Set a new password" isHidden />
+      <DocumentHead title="Set a new password" isHidden />
       {isDone ? (
         <StatusPage
           title="Your password is changed"

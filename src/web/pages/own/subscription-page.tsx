@@ -4,7 +4,7 @@ import { SubscriptionView } from '../../features/billing/subscription/subscripti
 import { useOwnSearch } from '../../own-queries.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 export default function SubscriptionPage() {
   const { from } = useOwnSearch('/dashboard/subscription')
@@ -20,7 +20,7 @@ export default function SubscriptionPage() {
     >
       {({ id }) => (
         <div className="container-page min-h-dvh py-8 sm:py-14">
-          <PageHead title="Subscription" isHidden />
+          <DocumentHead title="Subscription" isHidden />
           <div className="mb-8 flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-title">Subscription</h1>
             <ButtonLink variant="secondary" href={href('/dashboard/billing-history')}>

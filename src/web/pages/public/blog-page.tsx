@@ -6,7 +6,7 @@ import { ArticleSearch } from '../../features/articles/article-search.tsx'
 import { BlogIndex } from '../../features/articles/blog-index.tsx'
 import type { PageData } from '../../lib/page.ts'
 import { useSearchOf } from '../../paths.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 export const data: PageData<'/blog'> = ({ queryClient, search }) =>
   queryClient.fetchQuery(articlesQuery('blog', search.search))
@@ -15,7 +15,7 @@ export default function BlogPage() {
   const { search } = useSearchOf('/blog')
   return (
     <div className="container-page pt-10 pb-16 sm:pt-14 sm:pb-24">
-      <PageHead
+      <DocumentHead
         title="Blog"
         description={`How certification exams work, how to study for them, and how ${SITE.name} is made.`}
       />

@@ -2,14 +2,14 @@ import { SITE } from '#domain/site/site.ts'
 import { ContactForm } from '../../features/notifications/contact-form.tsx'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 const LINK = 'touch-target rounded-sm font-medium break-all text-brand hover:underline dark:text-brand-hover'
 
 export default function ContactPage() {
   return (
     <div className="container-page pt-10 pb-16 sm:pt-14 sm:pb-24">
-      <PageHead
+      <DocumentHead
         title="Contact"
         description="Write to us about plans, your account, a course or a question in it. A person answers by email."
       />

@@ -12,14 +12,14 @@ import { SetAction, SetState } from '../../features/progress/set-row.tsx'
 import type { PageData } from '../../lib/page.ts'
 import { isMissing } from '../../lib/query-client.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
-import { useViewer } from '../../lib/viewer.ts'
-import { useSubscribeLink } from '../../lib/subscribe-link.ts'
+import { useViewer } from '../../viewer/viewer.ts'
+import { useSubscribeLink } from '../../viewer/subscribe-link.ts'
 import { href, pictureHref, useParamsOf } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyAside } from '../../ui/lazy-aside.tsx'
 import { Link } from '../../ui/link.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const TimedExamDialog = lazyAside(
@@ -36,7 +36,7 @@ export default function CourseExamsPage() {
   if (isMissing(error)) return <CourseNotFound />
   return (
     <div className="container-page grid min-h-dvh content-start gap-8 py-8 sm:py-14">
-      <PageHead title="Exam sets" isHidden />
+      <DocumentHead title="Exam sets" isHidden />
       <h1 className="text-title">Exam sets</h1>
       {error ? (
         <ErrorState error={error} title="The sets could not be loaded" onRetry={refetch} />
@@ -65,7 +65,7 @@ function Exams({ course }: { course: CourseDetail }) {
 
   return (
     <div className="container-page min-h-dvh py-8 sm:py-14">
-      <PageHead
+      <DocumentHead
         title={`${titleShown(course.title)}: exam sets`}
         description={`Every practice set for ${titleShown(course.title)}, to practise or to sit against the clock.`}
         image={pictureHref(href('/course/:slug', { slug }))}

@@ -8,7 +8,7 @@ import type { PageData } from '../../lib/page.ts'
 import { isMissing } from '../../lib/query-client.ts'
 import { href, pictureHref, useParamsOf } from '../../paths.ts'
 import { PageFailed } from '../../ui/page-failed.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 export const data: PageData<'/course/:slug/landing'> = ({ queryClient, params }) =>
   queryClient.fetchQuery(courseQuery(params.slug))
@@ -20,7 +20,7 @@ export default function CourseLandingPage() {
   if (course) {
     return (
       <>
-        <PageHead
+        <DocumentHead
           title={titleShown(course.title)}
           description={course.summary}
           image={pictureHref(href('/course/:slug', { slug }))}

@@ -21,13 +21,13 @@ import { ProgressPlaceholder } from '../../features/progress/progress-skeleton.t
 import type { PageData } from '../../lib/page.ts'
 import { useOrigin } from '../../lib/origin.ts'
 import { isMissing } from '../../lib/query-client.ts'
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../viewer/viewer.ts'
 import { href, pictureHref, useParamsOf, useSearchOf } from '../../paths.ts'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageFailed } from '../../ui/page-failed.tsx'
 import { lazyAside } from '../../ui/lazy-aside.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { whenNear } from '../../ui/when-near.tsx'
 
 const ExamBlueprint = whenNear(
@@ -83,7 +83,7 @@ function Course({ course }: { course: CourseDetail }) {
   const setList = <ClosedSets course={course} />
   return (
     <>
-      <PageHead
+      <DocumentHead
         title={titleShown(course.title)}
         description={course.summary}
         image={pictureHref(href('/course/:slug', { slug }))}

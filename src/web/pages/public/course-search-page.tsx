@@ -10,7 +10,7 @@ import type { PageData } from '../../lib/page.ts'
 import { isMissing } from '../../lib/query-client.ts'
 import { href, useParamsOf, useSearchOf } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 export const data: PageData<'/course/:slug/search'> = ({ queryClient, params, search }) =>
   Promise.all([
@@ -31,7 +31,7 @@ export default function CourseSearchPage() {
     )
   return (
     <div className="container-page min-h-dvh pt-8 pb-16 sm:pb-24">
-      <PageHead title={`Search: ${titleShown(course.title)}`} isHidden />
+      <DocumentHead title={`Search: ${titleShown(course.title)}`} isHidden />
       <BackLink href={href(course.notesCount > 0 ? '/course/:slug/notes' : '/course/:slug', { slug })}>
         {course.notesCount > 0 ? 'Study notes' : titleShown(course.title)}
       </BackLink>

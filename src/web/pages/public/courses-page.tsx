@@ -3,7 +3,7 @@ import { Catalogue } from '../../features/catalogue/catalogue.tsx'
 import { CourseFilters } from '../../features/catalogue/course-filters.tsx'
 import type { PageData } from '../../lib/page.ts'
 import { useSearchOf } from '../../paths.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 export const data: PageData<'/courses'> = ({ queryClient, search }) =>
   Promise.all([
@@ -15,7 +15,7 @@ export default function CoursesPage() {
   const filter = useSearchOf('/courses')
   return (
     <div className="container-page pt-10 pb-16 sm:pt-14 sm:pb-24">
-      <PageHead
+      <DocumentHead
         title="IT Certification Courses"
         description="Practice sets and timed exams for IT certifications: every answer explained, with its source."
       />

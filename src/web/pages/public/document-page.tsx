@@ -3,7 +3,7 @@ import { articleQuery } from '../../features/articles/api.ts'
 import { Article } from '../../features/articles/article.tsx'
 import { ArticleView } from '../../features/articles/article-view.tsx'
 import type { PageData } from '../../lib/page.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 /** The documents on privacy, terms, about and careers: each path is the slug of its document. */
 export const data: PageData<'/privacy' | '/terms' | '/about' | '/careers'> = ({ queryClient, path }) =>
@@ -15,7 +15,7 @@ export default function DocumentPage() {
     <Article shelf="pages" slug={slugAt(pathname)}>
       {(article) => (
         <ArticleView article={article}>
-          <PageHead title={article.title} description={article.summary} type="article" />
+          <DocumentHead title={article.title} description={article.summary} type="article" />
         </ArticleView>
       )}
     </Article>

@@ -4,12 +4,12 @@ import { href } from '../../paths.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 export default function FaqPage() {
   return (
     <div className="container-page pt-10 pb-16 sm:pt-14 sm:pb-24">
-      <PageHead
+      <DocumentHead
         title="Help Center"
         description="Short answers about plans, timed exams and questions, and where to find the long ones."
       />

@@ -5,7 +5,7 @@ import { AskUs } from '../../features/articles/ask-us.tsx'
 import { HelpIndex, OftenNeeded } from '../../features/articles/help-index.tsx'
 import type { PageData } from '../../lib/page.ts'
 import { useSearchOf } from '../../paths.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 export const data: PageData<'/help'> = ({ queryClient, search }) =>
   queryClient.fetchQuery(articlesQuery('help', search.search))
@@ -16,7 +16,7 @@ export default function HelpPage() {
   const { search } = useSearchOf('/help')
   return (
     <div className="container-page pt-10 pb-16 sm:pt-14 sm:pb-24">
-      <PageHead
+      <DocumentHead
         title="Help"
         description="How practice, timed exams, results and your account work, answered in short articles."
       />

@@ -6,7 +6,7 @@ import { VendorStrip } from '../../features/site/vendor-strip.tsx'
 import { useOrigin } from '../../lib/origin.ts'
 import type { PageData } from '../../lib/page.ts'
 import { JsonLd } from '../../ui/json-ld.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { whenNear } from '../../ui/when-near.tsx'
 
 export const data: PageData<'/'> = ({ queryClient }) => queryClient.prefetchQuery(featuredQuestionQuery)
@@ -24,7 +24,7 @@ export default function HomePage() {
   const origin = useOrigin()
   return (
     <>
-      <PageHead />
+      <DocumentHead />
       <JsonLd
         data={{
           '@type': 'WebSite',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SITE } from '#domain/site/site.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 const { company, representative, street, city, country, register, vatId } = SITE.imprint
 const LINES: readonly { label: string; value: string }[] = [
@@ -15,7 +15,10 @@ export default function ImprintPage() {
   const known = LINES.filter(({ value }) => value !== '')
   return (
     <div className="container-page pt-10 pb-16 sm:pt-14 sm:pb-24">
-      <PageHead title="Imprint" description={`Who operates this ${SITE.name} site, and how to reach them.`} />
+      <DocumentHead
+        title="Imprint"
+        description={`Who operates this ${SITE.name} site, and how to reach them.`}
+      />
       <h1 className="text-title">Imprint</h1>
       {known.length === 0 && (
         <p className="mt-4 max-w-reading text-muted">

@@ -4,7 +4,7 @@ import { CourseSearchForm } from '../../features/catalogue/course-search-form.ts
 import { RecentCoursesList } from '../../features/catalogue/recent-courses-list.tsx'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
 export default function NotFoundPage() {
@@ -31,7 +31,7 @@ export default function NotFoundPage() {
         </>
       }
     >
-      <PageHead title={title} isHidden />
+      <DocumentHead title={title} isHidden />
       <p>
         {isGone
           ? 'The page at this address has been taken down, and nothing took its place.'

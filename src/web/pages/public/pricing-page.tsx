@@ -2,14 +2,14 @@ import { offerQuery } from '../../features/billing/offer-api.ts'
 import { PricingPlans } from '../../features/billing/offer/pricing-plans.tsx'
 import { WhatIsCharged } from '../../features/billing/offer/what-is-charged.tsx'
 import type { PageData } from '../../lib/page.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 
 export const data: PageData<'/pricing'> = ({ queryClient }) => queryClient.ensureQueryData(offerQuery)
 
 export default function PricingPage() {
   return (
     <div className="container-page pt-10 pb-16 sm:pt-14 sm:pb-24">
-      <PageHead
+      <DocumentHead
         title="Pricing"
         description="One subscription opens every course, by the month or by the year."
       />

@@ -6,7 +6,7 @@ import { isMissing } from '../../lib/query-client.ts'
 import { href, pictureHref, useParamsOf } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { DocumentHead } from '../../ui/document-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
@@ -21,7 +21,7 @@ export default function SamplePage() {
   if (!sample.data) {
     return (
       <div className="container-page py-16">
-        <PageHead title="Free sample" />
+        <DocumentHead title="Free sample" />
         <ErrorState error={sample.error} title="The sample could not be loaded." onRetry={sample.refetch} />
       </div>
     )
@@ -29,7 +29,7 @@ export default function SamplePage() {
   const { course, items } = sample.data
   return (
     <>
-      <PageHead
+      <DocumentHead
         title={`${course.title}: free sample`}
         description={`${items.length} free questions for ${course.title}, with the reasons for each answer. No account needed.`}
         image={pictureHref(href('/course/:slug', { slug: course.slug }))}
@@ -45,7 +45,7 @@ function NoSample() {
       title="No sample here"
       actions={<ButtonLink href={href('/courses')}>Browse courses</ButtonLink>}
     >
-      <PageHead title="No sample here" isHidden />
+      <DocumentHead title="No sample here" isHidden />
       <p>This course does not exist, is not published, or has no free sample yet.</p>
     </StatusPage>
   )
@@ -54,7 +54,7 @@ function NoSample() {
 function Loading() {
   return (
     <div className="container-page min-h-dvh py-10">
-      <PageHead title="Free sample" />
+      <DocumentHead title="Free sample" />
       <div className="grid max-w-reading gap-4" role="status" aria-label="Loading the sample">
         <Skeleton className="h-5 w-48" />
         <Skeleton className="h-24" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useViewer } from '../../../viewer/viewer.ts'
 import { href } from '../../../paths.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { adminQuery } from './admin-api.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ViewerContext } from '../../../lib/viewer.ts'
+import { ViewerContext } from '../../../viewer/viewer.ts'
 import { lazyAside } from '../../../ui/lazy-aside.tsx'
 import { ClearBrowserContext } from '../person-change.ts'
 import { usePerson } from './use-person.ts'

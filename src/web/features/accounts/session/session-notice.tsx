@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useViewer } from '../../../viewer/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SESSION_KEY } from '../api.ts'
 

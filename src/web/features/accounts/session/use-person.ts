@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { isPro, NO_FEATURES, NO_SUBSCRIPTION, NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
-import type { ViewerState } from '../../../lib/viewer.ts'
+import type { ViewerState } from '../../../viewer/viewer.ts'
 import { featuresQuery, rolesQuery, sessionQuery, subscriptionQuery } from '../api.ts'
 import { readCopiesAtStart } from '../local-copies.ts'
 

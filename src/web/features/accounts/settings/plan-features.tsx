@@ -7,8 +7,8 @@ import {
   type PlanFeatureView,
 } from '#domain/billing/price-plan-features.ts'
 import { SITE } from '#domain/site/site.ts'
-import { useViewer } from '../../../lib/viewer.ts'
-import { useSubscribeLink } from '../../../lib/subscribe-link.ts'
+import { useViewer } from '../../../viewer/viewer.ts'
+import { useSubscribeLink } from '../../../viewer/subscribe-link.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PartFailed } from '../../../ui/error-note.tsx'

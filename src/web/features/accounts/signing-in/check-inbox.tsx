@@ -4,7 +4,7 @@ import { resendVerification } from '#contract/accounts.ts'
 import { MAILS_PER_HOUR } from '#domain/accounts/account-mail-limit.ts'
 import { call } from '../../../lib/call.ts'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useViewer } from '../../../viewer/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SubscriptionStatus } from '#domain/billing/entitlements.ts'
-import { subscribeLink } from '../../../lib/subscribe-link.ts'
+import { subscribeLink } from '../../../viewer/subscribe-link.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useAuthState } from './auth-state.ts'
 

@@ -1,5 +1,5 @@
 import { badgeOf } from '#domain/billing/plan-badge.ts'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useViewer } from '../../../viewer/viewer.ts'
 
 export function PlanBadge() {
   const badge = badgeOf(useViewer().subscription)

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../lib/format.ts'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useViewer } from '../../../viewer/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 

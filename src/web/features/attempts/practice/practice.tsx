@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import type { ExamOverview } from '#contract/attempts.ts'
 import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { DocumentHead } from '../../../ui/document-head.tsx'
 import { examQuery, practiceAttemptQuery, useStartAttempt, type LoadedAttempt } from '../api.ts'
 import { PracticeAttempt } from './practice-attempt.tsx'
 import { PracticeStart } from './practice-start.tsx'
@@ -67,7 +67,7 @@ export function Practice({
   }
   return (
     <>
-      <PageHead title={`${exam.title}: practice`} isHidden />
+      <DocumentHead title={`${exam.title}: practice`} isHidden />
       <OpenPractice
         attemptId={attemptId}
         userId={userId}

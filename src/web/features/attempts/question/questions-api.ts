@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { checkSampleAnswer, getSample, reportQuestion } from '#contract/questions.ts'
 import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
-import { COURSE_NOT_FOUND, QUESTION_WORDS } from '../../../lib/shared-refusal-words.ts'
+import { COURSE_NOT_FOUND, QUESTION_WORDS } from '../../shared-refusal-words.ts'
 
 /**
  * The queries of public pages about questions, apart from `api.ts`, so that those pages do not load the code of

@@ -1,6 +1,6 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useViewer } from '../../../viewer/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyAside } from '../../../ui/lazy-aside.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { DocumentHead } from '../../../ui/document-head.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { practiceAttemptQuery } from '../api.ts'
 import { attemptHref } from '../attempt-link.ts'
@@ -26,7 +26,7 @@ export function NotFinished({ attemptId, userId }: { attemptId: string; userId: 
         )
       }
     >
-      <PageHead title="Still running" isHidden />
+      <DocumentHead title="Still running" isHidden />
       <p>
         {isTimed
           ? 'This exam is not finished, and its clock goes on. The result comes when you submit it or time is up.'

@@ -4,7 +4,7 @@ import { getSample } from '#contract/questions.ts'
 import { SITE } from '#domain/site/site.ts'
 import { call } from '../../../lib/call.ts'
 import { isMissing, PROFILES } from '../../../lib/query-client.ts'
-import { COURSE_NOT_FOUND } from '../../../lib/shared-refusal-words.ts'
+import { COURSE_NOT_FOUND } from '../../shared-refusal-words.ts'
 
 /** How many popular courses are searched for one with a sample. */
 const LOOKED_AT = 5

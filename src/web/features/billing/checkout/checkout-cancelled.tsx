@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paidPlan } from '#domain/billing/price-plans.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { DocumentHead } from '../../../ui/document-head.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { checkoutQuery } from './checkout-api.ts'
@@ -20,7 +20,7 @@ export function CheckoutCancelled({ userId, checkoutId }: { userId: string; chec
   if (state === 'completed') {
     return (
       <StatusPage title="This order is complete" actions={<SeeSubscription />}>
-        <PageHead title="Order complete" isHidden />
+        <DocumentHead title="Order complete" isHidden />
         <p>You completed this order for {name}. Your subscription page shows how it stands now.</p>
       </StatusPage>
     )
@@ -43,7 +43,7 @@ export function CheckoutCancelled({ userId, checkoutId }: { userId: string; chec
         </>
       }
     >
-      <PageHead title="Nothing was charged" isHidden />
+      <DocumentHead title="Nothing was charged" isHidden />
       <p>
         You left the payment page of <span className="text-fg">{name}</span>,{' '}
         <span className="figures text-fg">{money(cents)}</span>, before it was paid.{' '}

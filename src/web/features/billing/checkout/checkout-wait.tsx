@@ -6,7 +6,7 @@ import { paidPlan } from '#domain/billing/price-plans.ts'
 import { SITE } from '#domain/site/site.ts'
 import { isMissing } from '../../../lib/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { DocumentHead } from '../../../ui/document-head.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { refreshAccount } from '../api.ts'
 import { checkoutQuery, nextLookMs, PATIENCE_MS } from './checkout-api.ts'
@@ -75,7 +75,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
         </>
       }
     >
-      <PageHead title="Waiting for confirmation" isHidden />
+      <DocumentHead title="Waiting for confirmation" isHidden />
       <WaitingSteps isPaid={isPaid} />
       <p role="status">{explainWait(data?.state, isLate)}</p>
       {isLate && (

@@ -11,7 +11,7 @@ import {
 } from '#domain/billing/price-plans.ts'
 import { periodEnd } from '#domain/billing/renewal.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useViewer } from '../../../viewer/viewer.ts'
 import { href } from '../../../paths.ts'
 import { AgreementNote } from '../../../ui/agreement-note.tsx'
 import { Card } from '../../../ui/card.tsx'

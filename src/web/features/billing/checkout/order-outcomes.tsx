@@ -5,7 +5,7 @@ import { isMissing } from '../../../lib/query-client.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageFailed } from '../../../ui/page-failed.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { DocumentHead } from '../../../ui/document-head.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 
 /** It was paid, but gives no access any more. */
@@ -15,7 +15,7 @@ export function OrderOver({ planName, isOverdue }: { planName: string; isOverdue
       title={isOverdue ? 'A payment is overdue' : 'This subscription has ended'}
       actions={<SeeSubscription />}
     >
-      <PageHead title="Order no longer active" isHidden />
+      <DocumentHead title="Order no longer active" isHidden />
       <p role="status">
         {isOverdue
           ? 'Your last payment did not go through. Your courses open again as soon as it is paid.'
@@ -39,7 +39,7 @@ export function OrderUnlocked({ planName }: { planName: string }) {
         </>
       }
     >
-      <PageHead title="Premium features unlocked" isHidden />
+      <DocumentHead title="Premium features unlocked" isHidden />
       <p role="status">{planName} is yours. We've sent you a confirmation by email.</p>
       <div>
         <p className="font-medium text-fg">Open from now on:</p>
@@ -72,7 +72,7 @@ export function OrderExpired({ planId, ownPlan }: { planId: PaidPlanId; ownPlan:
         </>
       }
     >
-      <PageHead title="Payment page expired" isHidden />
+      <DocumentHead title="Payment page expired" isHidden />
       <p>Nothing was charged on it.</p>
       {ownPlan !== null && <p>You have {ownPlan}, and every course is open.</p>}
     </StatusPage>
@@ -98,7 +98,7 @@ export function OrderMissing({ error, onRetry }: { error: unknown; onRetry(): un
         </>
       }
     >
-      <PageHead title="No such order" isHidden />
+      <DocumentHead title="No such order" isHidden />
       <p>
         There is no order of yours at this address. If you have just paid, your subscription page shows it;
         perhaps you paid with another account.

@@ -1,4 +1,4 @@
-import { useViewer } from '../../../lib/viewer.ts'
+import { useViewer } from '../../../viewer/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** Signing in keeps the page open. The link that confirms a new account returns to it, with the same plan. */

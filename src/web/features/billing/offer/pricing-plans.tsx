@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PRICE_PLANS, type PricePlan } from '#domain/billing/price-plans.ts'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useViewer } from '../../../viewer/viewer.ts'
 import { href } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

@@ -4,7 +4,7 @@ import { useOrigin } from '../lib/origin.ts'
 import { pictureHref } from '../paths.ts'
 
 /** Metadata of a page for search engines and link previews. React moves it into the document's head. */
-export function PageHead({
+export function DocumentHead({
   title,
   description = SITE.description,
   image = pictureHref('/site'),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts'
-import { ACCOUNT_WORDS } from '../features/accounts/refusal-words.ts'
-import { ARTICLE_WORDS } from '../features/articles/api.ts'
-import { ATTEMPT_WORDS } from '../features/attempts/refusal-words.ts'
-import { BILLING_WORDS } from '../features/billing/refusal-words.ts'
-import { STUDY_WORDS } from '../features/study/api.ts'
-import { refusedAs, type Wordings } from './call.ts'
-import { WORDS, wordsFor } from './refusal-words.ts'
+import { ACCOUNT_WORDS } from './accounts/refusal-words.ts'
+import { ARTICLE_WORDS } from './articles/api.ts'
+import { ATTEMPT_WORDS } from './attempts/refusal-words.ts'
+import { BILLING_WORDS } from './billing/refusal-words.ts'
+import { STUDY_WORDS } from './study/api.ts'
+import { refusedAs, type Wordings } from '../lib/call.ts'
+import { WORDS, wordsFor } from '../lib/refusal-words.ts'
 
 const TABLES = [WORDS, ACCOUNT_WORDS, ARTICLE_WORDS, ATTEMPT_WORDS, BILLING_WORDS, STUDY_WORDS]
 const ALL = Object.assign({}, ...TABLES) as Wordings

@@ -1,5 +1,5 @@
 /** Words for refusals that several features share. Those of a single feature are in its folder. */
-import type { Wordings } from './call.ts'
+import type { Wordings } from '../lib/call.ts'
 
 export const COURSE_NOT_FOUND = {
   course_not_found: {
