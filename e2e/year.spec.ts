@@ -184,8 +184,8 @@ async function walk(browser: Browser, troubles: Troubles, steps: readonly Step[]
         await expectToasts(way.screens, toast)
       } else {
         await expectScreens(way.screens, standing, { isNew: false })
-        // At turning points, open pages and newly loaded ones must agree.
-        if (standing !== before) {
+        // Where status or plan change, open pages and newly loaded ones must agree.
+        if (standing.word !== before.word || standing.plan !== before.plan) {
           await reloadScreens(way.screens)
           await expectScreens(way.screens, standing, { isNew: true })
           await expectToasts(way.screens, toast)
