@@ -21,7 +21,7 @@ try {
   // On stderr, so that `npm run -s db:setup -- … > .env` writes only the env lines.
   for (const role of kept)
     console.error(
-      `# ${role} exists and keeps its password, which cannot be read back. Its URL is unchanged; --rotate makes new passwords.`,
+      `# ${role} exists and keeps its password, which cannot be read back. Its URL is unchanged; --rotate creates new passwords.`,
     )
   console.error(
     `# The database ${database} is ready. Only ${ROLES.owner} may change its tables, so DATABASE_DIRECT_URL is for migrations.`,
@@ -32,7 +32,7 @@ try {
     DATABASE_DIRECT_URL: urls.owner,
   }).flatMap(([name, url]) => (url ? [`${name}=${url}`] : []))
   if (lines.length === 0)
-    throw new Problem('# No URL is printed, because no password was made. Your settings stay valid.')
+    throw new Problem('# No URL is printed, because no password was created. Your settings stay valid.')
   console.log(lines.join('\n'))
   // Existing roles have no line in the output, so `> env.new && mv env.new …` must fail instead of replacing a complete
   // file.

@@ -32,7 +32,8 @@ export async function createDevRender(server?: Server): Promise<DevRender> {
     },
   })
   const environment = vite.environments.ssr
-  if (!isRunnableDevEnvironment(environment)) throw new Error('Vite runs no modules on this side')
+  if (!isRunnableDevEnvironment(environment))
+    throw new Error("Vite's server environment cannot run modules in this process")
   return {
     middlewares: vite.middlewares,
     render: async (request) => {

@@ -148,7 +148,7 @@ describe('a person who leaves', () => {
     expect(await eraseDueAccounts(app.deps)).toBe(0)
     isProviderDown = false
     expect(await rowsAbout(leaver.traces)).toEqual(before)
-    expect(app.logs.at(-1)).toContain('account not deleted yet')
+    expect(app.logs.at(-1)).toContain('an account could not be deleted yet')
   })
 
   test('cannot cancel the deletion once the day has come', async () => {

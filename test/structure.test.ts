@@ -65,39 +65,39 @@ test.each<[why: string, file: string, text: string, says: string]>([
     'a new word in a module',
     'src/server/modules/attempts/service.ts',
     '',
-    'neither a word of modules nor a verb',
+    'neither one of the usual file names of modules nor a verb',
   ],
   [
     "another noun's own word",
     'src/server/modules/attempts/openapi.ts',
     '',
-    'neither a word of modules nor a verb',
+    'neither one of the usual file names of modules nor a verb',
   ],
   [
     'a file that is no verb',
     'src/server/modules/attempts/answer-helpers.ts',
     'export function shuffle() {}',
-    'neither a word of modules nor a verb',
+    'neither one of the usual file names of modules nor a verb',
   ],
   [
     'a verb that is not exported',
     'src/server/modules/attempts/start-attempt.ts',
     'function startAttempt() {}',
-    'neither a word of modules nor a verb',
+    'neither one of the usual file names of modules nor a verb',
   ],
   [
     'a room within a room',
     'src/server/modules/attempts/timed/start/store.ts',
     '',
-    'the rooms of a module are one level deep',
+    'a folder within a module may contain no folders',
   ],
   [
     'a file in a room that is no verb',
     'src/server/modules/attempts/timed/answer-helpers.ts',
     'export function shuffle() {}',
-    'neither a word of modules nor a verb',
+    'neither one of the usual file names of modules nor a verb',
   ],
-  ['a long file', 'src/domain/attempts/long.ts', LONG(401), '401 lines, and 400 is the most'],
+  ['a long file', 'src/domain/attempts/long.ts', LONG(401), '401 lines, but at most 400 are allowed'],
   ['a long style sheet', 'src/web/styles/app.css', LONG(401), '401 lines'],
   ['long SQL', 'db/migrations/0002_long.sql', LONG(401), '401 lines'],
   ['a long component', 'src/web/ui/long.tsx', LONG(401), '401 lines'],
@@ -116,7 +116,7 @@ test('a file of 400 lines is allowed', () => {
 })
 
 test('a check that finds no files fails', () => {
-  expect(checkStructure(plant({ 'readme.md': '' }))).toEqual([expect.stringContaining('no file was seen')])
+  expect(checkStructure(plant({ 'readme.md': '' }))).toEqual([expect.stringContaining('no file was found')])
 })
 
 function plant(files: Files): string {

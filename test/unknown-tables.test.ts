@@ -123,7 +123,7 @@ describe('a schema change without a rule stops neither start nor deletion', () =
       expect(await eraseDueAccounts(app.deps)).toBe(1)
       // Tables that refer to people through this one are reported in the same line.
       expect(app.logs.at(-1)).toMatch(
-        new RegExp(`nothing of it in [\\w, ]*\\b${table}\\b[\\w, ]*: delete what is theirs`),
+        new RegExp(`not its rows in [\\w, ]*\\b${table}\\b[\\w, ]*: delete them by hand`),
       )
       expect(app.logs.at(-1)).toContain(person.userId)
     })

@@ -44,7 +44,7 @@ function types(): Record<string, Command> {
   const projects = globSync('tsconfig.*.json')
     .filter((file) => file !== 'tsconfig.base.json')
     .toSorted()
-  if (projects.length === 0) throw new Error('there is no tsconfig.<root>.json here')
+  if (projects.length === 0) throw new Error('no tsconfig.<root>.json was found in the current folder')
   const order = ['tools', 'server', 'web', 'render']
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   return Object.fromEntries(

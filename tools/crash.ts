@@ -58,7 +58,7 @@ if (own > 0) {
 const isAsExpected = values.unsafe ? lossesOf(reports[0]!) > 0 : reports.every(isClean)
 console.log(
   values.unsafe
-    ? `\nThe control ${isAsExpected ? 'loses answers, as it must' : 'lost nothing, so this harness proves nothing'}`
+    ? `\nThe control ${isAsExpected ? 'loses answers, as expected' : 'lost nothing, so this harness proves nothing'}`
     : `\n${isAsExpected ? 'No acknowledged answer was lost' : 'Acknowledged answers were lost'}`,
 )
 process.exit(isAsExpected ? 0 : 1)

@@ -18,7 +18,7 @@ try {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => tests.kill(signal))
   const [code] = (await once(tests, 'exit')) as [number | null]
-  if (code !== 0) console.error(`\nThe last the site said:\n${site.log()}`)
+  if (code !== 0) console.error(`\nThe end of the site's log:\n${site.log()}`)
   await site.stop()
   process.exitCode = code ?? 1
 } catch (error) {

@@ -44,7 +44,7 @@ export async function findBrowser(onProgress: (message: string) => void = consol
   const now = await installed()
   if (now) return withArgs(now)
   throw new Problem(
-    'No Chromium was found, and none could be installed. Set the path of one: CHROMIUM_PATH=/path/to/chromium',
+    'No Chromium was found, and installing one failed. Set the path of a browser: CHROMIUM_PATH=/path/to/chromium',
   )
 }
 
@@ -52,7 +52,7 @@ function named(): string | null {
   const given = process.env.CHROMIUM_PATH
   if (!given) return null
   if (existsSync(given)) return given
-  throw new Problem(`CHROMIUM_PATH is ${given}, and there is no file of that name.`)
+  throw new Problem(`CHROMIUM_PATH is ${given}, but there is no such file.`)
 }
 
 async function installed(): Promise<string | null> {

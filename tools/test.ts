@@ -46,7 +46,7 @@ async function runNamed(): Promise<Counts[]> {
   )
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
   const specs = files.filter((file) => file.endsWith('.spec.ts'))
-  if (files.length === 0) console.log('no test has this in its name')
+  if (files.length === 0) console.log('no test file has this in its name')
   const counts: Counts[] = files.length === 0 ? [{ passed: 0, failed: 1, skipped: 0 }] : []
   if (tests.length > 0) counts.push(await vitest('tests', ...tests))
   if (specs.length > 0) counts.push(await journeys(...specs))

@@ -80,5 +80,5 @@ function checkComplete(routes: readonly Route[]): void {
   const foreign = bound.filter((endpoint) => !Object.values(contract).includes(endpoint))
   const wrong = [...unbound, ...foreign].map(({ method, path }) => `${method} ${path}`)
   if (wrong.length > 0 || new Set(bound).size !== bound.length)
-    throw new Error(`routes and contract disagree: ${wrong.join(', ') || 'bound twice'}`)
+    throw new Error(`routes and contract differ: ${wrong.join(', ') || 'an endpoint has two routes'}`)
 }

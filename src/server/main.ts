@@ -76,7 +76,9 @@ export async function main({
   try {
     const problems = [...(await durabilityProblems(appPool)), ...(await durabilityProblems(keysPool))]
     if (problems.length > 0)
-      throw new Error(`the database may lose acknowledged answers: ${[...new Set(problems)].join('; ')}`)
+      throw new Error(
+        `with its present settings, the database may lose acknowledged answers: ${[...new Set(problems)].join('; ')}`,
+      )
     const db = openDatabase(appPool)
     await guardDemoPeople(db, config)
     await reportUndecidedTables({ db, log })

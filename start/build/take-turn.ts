@@ -24,7 +24,9 @@ export async function takeTurn(
       continue
     }
     if (Date.now() > deadline)
-      throw new Problem(`Another process has been building for minutes. If there is none, delete ${folder}.`)
+      throw new Problem(
+        `Another process seems to have been building for minutes. If no build is running, delete ${folder} and start again.`,
+      )
     if (!hasSaid) onWait()
     await sleep(ASK_AGAIN_MS)
   }

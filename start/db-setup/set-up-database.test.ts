@@ -62,7 +62,7 @@ test('a database with another owner is left alone', async () => {
 test('a role of Cutscore with too many rights is refused', async () => {
   await query(cluster.adminUrl(), ['alter role cutscore_app superuser'])
   await expect(setUpDatabase({ adminUrl, database: 'exams', rotate: false })).rejects.toThrow(
-    'may do more than it should',
+    'has more rights than it should',
   )
   await query(cluster.adminUrl(), ['alter role cutscore_app nosuperuser'])
 })
@@ -70,7 +70,7 @@ test('a role of Cutscore with too many rights is refused', async () => {
 test('a server that cannot be reached is named in the error', async () => {
   await expect(
     setUpDatabase({ adminUrl: 'postgres://a:b@127.0.0.1:1/postgres', database: 'exams', rotate: false }),
-  ).rejects.toThrow('No connection to the server')
+  ).rejects.toThrow('Cannot connect to the PostgreSQL server')
 })
 
 function passwords() {

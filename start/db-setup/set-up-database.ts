@@ -23,7 +23,7 @@ export async function setUpDatabase(options: {
   const { adminUrl, database, rotate } = options
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   await client.connect().catch((error: Error) => {
-    throw new Problem(`No connection to the server: ${error.message}`)
+    throw new Problem(`Cannot connect to the PostgreSQL server: ${error.message}`)
   })
   try {
     await requireVersion(client)
@@ -38,7 +38,8 @@ export async function setUpDatabase(options: {
         .map((key) => ROLES[key]),
     }
   } catch (error) {
-    if (error instanceof DatabaseError) throw new Problem(`The server refused: ${error.message}`)
+    if (error instanceof DatabaseError)
+      throw new Problem(`The PostgreSQL server refused a statement: ${error.message}`)
     throw error
   } finally {
     await client.end()
@@ -68,7 +69,7 @@ async function setUpRoles(client: Client, rotate: boolean): Promise<Passwords> {
     const found = rows[0]
     if (found?.is_mighty)
       throw new Problem(
-        `The role ${role} exists and may do more than it should (superuser, createrole, createdb, replication or bypassrls). Take that away first.`,
+        `The role ${role} exists and has more rights than it should (superuser, createrole, createdb, replication or bypassrls). Revoke them first.`,
       )
     if (!found) await client.query(createRoleSql(role))
     if (found && !rotate) continue

@@ -69,7 +69,7 @@ async function startDurable(
     const clusterDir = join(home, 'postgres')
     refuseForeignCluster(clusterDir)
     const adopted = await adopt(clusterDir)
-    if (adopted) onProgress('The database of the previous run is still there and is used again')
+    if (adopted) onProgress('The database of the previous run is still running and is used again')
     const place = { home, account: accountFor(clusterDir), durable: true, onProgress }
     const postmaster = adopted ?? (await createAndLaunch(place))
     return asCluster(postmaster, place, async ({ pid, socketDir }) => {
@@ -142,7 +142,7 @@ function refuseForeignCluster(clusterDir: string): void {
   const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
   if (version !== MAJOR)
     throw new Problem(
-      `The database in ${clusterDir} was made by PostgreSQL ${version}, and this is ${MAJOR}. Choose another folder: DATA_DIR=/some/folder npm start`,
+      `The database in ${clusterDir} was created by PostgreSQL ${version}, but this Cutscore has PostgreSQL ${MAJOR}. Choose another folder: DATA_DIR=/some/folder npm start`,
     )
 }
 

@@ -90,7 +90,7 @@ async function readyOrExit(
     if (isReady(clusterDir, pid)) return 'ready'
     if (!isSlow && Date.now() - startedAt > SLOW_MS) {
       isSlow = true
-      onProgress('The database recovers what the last run did not finish')
+      onProgress('The database recovers, because the last run did not stop it cleanly')
     }
   }
 }

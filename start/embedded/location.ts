@@ -32,7 +32,7 @@ export function makeDataDir(dataDir: string): void {
   } catch (error) {
     if (hasCode(error, 'EACCES', 'EROFS', 'ENOTDIR', 'EEXIST'))
       throw new Problem(
-        `The data folder ${dataDir} cannot be made (${(error as Error).message}). Choose another: DATA_DIR=/some/folder npm start`,
+        `The data folder ${dataDir} cannot be created (${(error as Error).message}). Choose another: DATA_DIR=/some/folder npm start`,
       )
     throw error
   }
@@ -49,11 +49,11 @@ export function findHome(
   if (isGiven) {
     throw new Problem(
       `PostgreSQL does not run as root; it runs as user ${account.uid}, who may not enter the data folder ${dataDir}.\n` +
-        `Either let others pass through it and its parents (chmod o+x), or choose another folder (DATA_DIR=/srv/cutscore npm start), or start Cutscore as another user.`,
+        `Either allow access to it and its parents (chmod o+x), or choose another folder (DATA_DIR=/srv/cutscore npm start), or start Cutscore as another user.`,
     )
   }
   const home = outsideDir()
-  onProgress(`The database is kept in ${home}, since its user may not enter ${dataDir}`)
+  onProgress(`The database is stored in ${home}, because its user may not enter ${dataDir}`)
   return home
 }
 

@@ -36,7 +36,9 @@ function describe({ courses, added, changed, retired, skipped, refused }: LoadRe
     ...(isNew
       ? [`${courses} courses: ${added} questions added, ${changed} changed, ${retired} retired`]
       : []),
-    ...(skipped.length > 0 ? [`edited by an admin, so the file was left aside: ${skipped.join(', ')}`] : []),
+    ...(skipped.length > 0
+      ? [`edited by an admin since, so their files were not loaded: ${skipped.join(', ')}`]
+      : []),
     ...refused.map((line) => `not loaded: ${line}`),
   ]
 }
@@ -45,7 +47,9 @@ if (import.meta.main) {
   try {
     const keysUrl = process.env.DATABASE_KEYS_URL
     if (!keysUrl)
-      throw new Problem('Set DATABASE_KEYS_URL to the database to load into (npm run db:setup prints it).')
+      throw new Problem(
+        'Set DATABASE_KEYS_URL to the database that the content is loaded into (npm run db:setup prints the URL).',
+      )
     const report = await loadContent({ keysUrl, onProgress: console.log })
     console.log(`${report.courses} courses are up to date`)
     process.exitCode = report.refused.length === 0 ? 0 : 1

@@ -26,8 +26,8 @@ export function describeReach({
 }): string | null {
   if (isBaseUrlGiven || isLoopback(host)) return null
   return (
-    `From other machines it can be read but not used, since it takes writes from ${baseUrl} alone.\n` +
-    `Set the address people type: BASE_URL=http://<this machine>:${port} HOST=${host} npm start`
+    `From other machines, people can read the site but not use it, because it accepts writes only from pages at ${baseUrl}.\n` +
+    `Set the URL that people type: BASE_URL=http://<this machine>:${port} HOST=${host} npm start`
   )
 }
 

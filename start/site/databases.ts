@@ -32,7 +32,7 @@ export async function requireMigrated(appUrl: string): Promise<void> {
   const pending = readMigrations().filter(({ name }) => !applied.has(name))
   if (pending.length === 0) return
   throw new Problem(
-    `The tables are behind by ${pending.length} of the migrations in db/migrations: ${pending.map(({ name }) => name).join(', ')}\n` +
+    `The tables lack ${pending.length} of the migrations in db/migrations: ${pending.map(({ name }) => name).join(', ')}\n` +
       'Start once with DATABASE_DIRECT_URL, the URL of the owner that `npm run db:setup` printed: that start applies them.',
   )
 }
@@ -60,6 +60,6 @@ export function explainDatabaseError(error: unknown, setting: string): unknown {
   // Class 28: invalid authorisation. 3D000: the database does not exist.
   if (syscall !== 'connect' && syscall !== 'getaddrinfo' && !/^(28|3D000)/.test(code)) return error
   return new Problem(
-    `The database of ${setting} cannot be used: ${error.message}\nStart it, or mend the URL; \`npm run db:setup\` prints the right ones.`,
+    `The database of ${setting} cannot be used: ${error.message}\nStart the database, or correct the URL; \`npm run db:setup\` prints the right ones.`,
   )
 }

@@ -10,14 +10,14 @@ const EXIT_UNAVAILABLE = 69
 /** Starts the database again when it dies. If that fails, the process ends, because a person has to find the cause. */
 export function keepDatabase(cluster: Cluster, log: Logger, shutdown: Shutdown): Keeper {
   const keeper = keepRunning(cluster, {
-    onGone: (pid) => log.warn({ postgres: pid }, 'the database has died and is started again'),
+    onGone: (pid) => log.warn({ postgres: pid }, 'the database process has died and is being restarted'),
     onBack: (awayMs) =>
       log.warn(
         { postgres: cluster.pid, awayMs: Math.round(awayMs) },
-        'the database is back, nothing saved is lost',
+        'the database is running again; nothing that was saved is lost',
       ),
     onGivenUp: (why) => {
-      console.error(`\nThe database has died and could not be started again.\n${describeFailure(why)}`)
+      console.error(`\nThe database process has died and could not be restarted.\n${describeFailure(why)}`)
       const end = () => process.exit(EXIT_UNAVAILABLE)
       shutdown.run().then(end, end)
     },

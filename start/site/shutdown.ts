@@ -16,7 +16,7 @@ export function createShutdown(): Shutdown {
       stops.push(stop)
     },
     check: () => {
-      if (running) throw new Error('the start was interrupted')
+      if (running) throw new Error('the start was interrupted by a signal to stop')
     },
     isRunning: () => running !== null,
     run: () => (running ??= stopAll(stops)),

@@ -13,9 +13,7 @@ export function describeWelcome(config: Config, { url, demo }: { url: string; de
     `\nCutscore is ready at ${url}`,
     ...(reach ? [reach] : []),
     describePayments(config.payments),
-    ...(outbox
-      ? [`Emails are not sent. Read them at ${url}${outbox} and keep this address to yourself.`]
-      : []),
+    ...(outbox ? [`Emails are not sent. Read them at ${url}${outbox} and keep this URL secret.`] : []),
     ...describeDemo(config, demo),
   ]
 }
@@ -30,7 +28,7 @@ function describeDemo({ isPublic, isProduction }: Config, demo: Demo | null): st
     ]
   return isPublic && !isProduction
     ? [
-        'No demo accounts: BASE_URL is an address for others. If they are real people, set CUTSCORE_ENV=production.',
+        'No demo accounts were created, because others can reach BASE_URL. If real people use the site, set CUTSCORE_ENV=production.',
       ]
     : []
 }

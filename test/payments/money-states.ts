@@ -1,16 +1,16 @@
-// Every state of a person's payments.
+// Every state of a person's payments: how to reach it, and what all pages and emails then show.
 import { SITE } from '#domain/site/site.ts'
 import type { SubscriptionToast } from '#domain/billing/subscription-news.ts'
 import type { moneySteps } from './money-steps.ts'
 import type { PayerActs } from './payer-acts.ts'
 
 export type Said = {
-  /** The word beside the price plan on its page, and the text below it. */
+  /** The word beside the price plan on the subscription page, and the text below it. */
   plan: readonly [word: string, text: string] | null
   credit?: string
   granted?: string
   guarantee: string
-  /** Newest first. */
+  /** The billing history, newest invoice first. */
   history: readonly string[]
   /** The emails that the last step sent. */
   mails: readonly string[]
@@ -43,7 +43,7 @@ const CLOSED: Said = { ...ACTIVE, plan: ENDED, mails: [], toast: 'revoked', badg
 export type Step = () => Promise<unknown>
 type State = readonly [state: string, steps: readonly Step[], said: Said]
 
-/** The states, the steps that lead to each, and what every surface says after the last step. */
+/** The states, the steps that lead to each, and what every page and email shows after the last step. */
 export function moneyStates(by: ReturnType<typeof moneySteps>, acts: () => PayerActs): readonly State[] {
   const { pass, renew, refund, startTrial, change, missPayment, at, grant, monthly, yearly } = by
   return [

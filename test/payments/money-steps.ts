@@ -22,7 +22,7 @@ export type ProviderSide = {
   credit: (cents: number) => Promise<void>
 }
 
-/** `whose` is called at each step, because each test has its own payer. */
+/** `whose` returns the current test's payer. It is called at each step, because each test has its own. */
 export function moneySteps(
   whose: () => { app: TestApp; payer: Buyer; acts: PayerActs; provider: ProviderSide },
 ) {
@@ -51,7 +51,7 @@ export function moneySteps(
     await whose().provider.card('declines')
     await pass(32)
   }
-  /** A step at the provider, and the sync that follows it. */
+  /** Makes a step at the provider and then syncs. */
   const at = (step: (provider: ProviderSide) => Promise<void>) => async () => {
     await step(whose().provider)
     await sync()

@@ -13,7 +13,7 @@ import { setRenewal } from '../../src/server/modules/billing/subscriptions/set-r
 import { startTestApp, type TestApp } from '../harness/harness.ts'
 import { buildPayer, DAY_MS, type Buyer, type Payer } from './payer.ts'
 
-/** The code of the refusal; null if there was none. Rejects on any other failure. */
+/** The code of the refusal that the promise rejects with; null if it resolves. Rejects on any other error. */
 export const refusal = (asking: Promise<unknown>) =>
   asking.then(
     () => null,
@@ -35,7 +35,7 @@ export function onEachPayer(take: (app: TestApp, payer: Payer, acts: PayerActs) 
   })
 }
 
-/** What a payer does, in one call each, and what the provider knows about them. */
+/** A payer's actions, in one call each, and the payer's state at the provider. */
 export function actsOf({ ownerDb }: Pick<TestApp, 'ownerDb'>, payer: Buyer & Partial<Payer>) {
   /** Of the test provider only. */
   const world = () => payer.provider!.world

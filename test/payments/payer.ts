@@ -17,11 +17,11 @@ import type { Person, PersonKind, TestApp } from '../harness/harness.ts'
 export const DAY_MS = 24 * 3_600_000
 export const FIRST_DAY = Date.UTC(2026, 0, 1, 9)
 
-/** A person with their own clock, at whichever payment provider. */
+/** A person with their own clock, and with any payment provider. */
 export type Buyer = {
   person: Person
   deps: Deps
-  /** Lets days pass, also at the provider. */
+  /** Lets days pass, for the person and at the provider. */
   wait: (days: number) => Promise<void>
   /** Opens a checkout and pays there; returns the page's outcome. */
   pay: (planId: PaidPlanId, card?: 'works' | 'declines' | 'asks') => Promise<string>

@@ -8,7 +8,7 @@ import { DAY_MS, pageOf } from './payer.ts'
 
 export type Standing = {
   status: string
-  /** Courses are open. */
+  /** True if courses are open. */
   access: boolean
   plan: 'Pro Monthly' | 'Pro Yearly' | 'free'
   canceled?: boolean
@@ -20,18 +20,18 @@ export type Standing = {
 
 export type PayingLife = Awaited<ReturnType<typeof openPayingLife>>
 
-/** A site with a course, a clock and a test provider; `expectEverywhere` checks every answer about a subscription. */
+/** A site with a course, a clock and a test provider; `expectEverywhere` checks that all endpoints agree about a subscription. */
 export async function openPayingLife() {
   const app = await startTestApp()
   const course = await buildCourse(app.ownerDb)
-  // The provider's clock never goes back, so this is later than any machine's clock.
+  // Later than any machine's clock, because the provider's clock never goes back.
   app.setNow(new Date('2027-01-05T09:00:00Z'))
 
   async function settle(): Promise<string[]> {
     await app.provider.tick()
     await app.provider.deliverAll()
     await drainQueue(app.deps)
-    // What the schedule does when time passes.
+    // The schedule does this when time passes.
     await reconcileDue(app.deps)
     await drainQueue(app.deps)
     return app.mails.splice(0).map(({ subject }) => subject)
@@ -39,7 +39,7 @@ export async function openPayingLife() {
 
   async function wait(days: number): Promise<string[]> {
     const mails: string[] = []
-    // Day by day, like the schedule.
+    // Day by day, so that the scheduled work runs as on a real site.
     for (let left = days; left > 0; left -= 1) {
       app.moveNow(Math.min(1, left) * DAY_MS)
       mails.push(...(await settle()))
@@ -88,7 +88,7 @@ export async function openPayingLife() {
       url: string
     }>()
     await app.provider.play((world) => {
-      // A trial, as an operator may give with a promotion.
+      // An operator may give such a trial with a promotion.
       world.checkouts.get(pageOf(url))!.trialDays = trialDays
       payCheckout(world, pageOf(url), 'works')
     })

@@ -1,4 +1,4 @@
-/** A test provider with one customer, and helpers that its tests share. */
+/** A test provider with one customer, and helpers for its tests. */
 import { paidPlan } from '../../src/domain/billing/price-plans.ts'
 import { PaymentsRefused } from '../../src/server/integrations/payments/payments.ts'
 import { openCheckout, payCheckout } from '../../src/server/integrations/payments/test-provider/checkout.ts'

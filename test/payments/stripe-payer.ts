@@ -21,7 +21,7 @@ import { startStandIn, type StandIn } from './stripe-stand-in/start-stand-in.ts'
 const SECRET_KEY = 'sk_test_of_payers'
 const WEBHOOK_SECRET = 'whsec_of_payers'
 
-/** Payers at Stripe, by the real adapter and a stand-in that checks every request; one stand-in for all tests of a file. */
+/** Payers with the real Stripe adapter and a stand-in for Stripe that checks every request; all tests of a file share it. */
 export function stripePayers() {
   let stripe: StandIn
   let now = FIRST_DAY

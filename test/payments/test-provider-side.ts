@@ -5,7 +5,7 @@ import type { World } from '../../src/server/integrations/payments/test-provider
 import type { ProviderSide } from './money-steps.ts'
 import type { Payer } from './payer.ts'
 
-/** The provider's side of a payer at the test provider. */
+/** The steps of `ProviderSide`, made at the test provider. */
 export function testProviderSide({ provider }: Payer): ProviderSide {
   const first = ({ invoices }: World) => [...invoices.keys()][0]!
   const play = (run: (world: World) => unknown) => provider.play((world) => void run(world))
@@ -26,7 +26,7 @@ export function testProviderSide({ provider }: Payer): ProviderSide {
       }),
     refundFirst: () => play((world) => refundInvoice(world, first(world))),
     returnRefund: () => play((world) => returnRefund(world, first(world))),
-    // The test provider has no disputes of its own.
+    // The test provider has no disputes, so this changes the account that it returns.
     async dispute() {
       const { findAccount } = provider
       provider.findAccount = async (id) => {

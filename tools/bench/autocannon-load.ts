@@ -40,7 +40,9 @@ const { requests, non2xx, errors } = await autocannon({
   },
 })
 if (non2xx + errors > 0)
-  throw new Error(`not every request was answered well: ${non2xx} refused, ${errors} broken`)
+  throw new Error(
+    `not every request succeeded: ${non2xx} got an error status, ${errors} lost their connection`,
+  )
 console.log(requests.average)
 
 function asAsked({ method, path, cookie, bodyStart }: Target): Asked {

@@ -19,7 +19,7 @@ export async function openListeners(
     const asking = get(`${origin}${getEvents.path}`, { headers: { cookie: cookies[index] }, agent: false })
     requests.push(asking)
     const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-    if (answer.statusCode !== 200) throw new Error(`a stream was answered ${answer.statusCode}`)
+    if (answer.statusCode !== 200) throw new Error(`opening a stream returned status ${answer.statusCode}`)
     answer.on('error', () => {})
     answer.on('data', (chunk: Buffer) => {
       if (chunk.includes('user_features')) onEvent(index)

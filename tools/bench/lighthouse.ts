@@ -40,7 +40,7 @@ async function judge(baseUrl: string, path: string, port: number, runs: number):
       logLevel: 'error',
       onlyCategories: [...Object.keys(CATEGORIES), 'performance'],
     })
-    if (!result) throw new Error(`Lighthouse said nothing about ${path}`)
+    if (!result) throw new Error(`Lighthouse returned no result for ${path}`)
     results.push(result.lhr)
   }
   const ordered = results.toSorted((one, other) => performanceOf(one) - performanceOf(other))

@@ -75,7 +75,7 @@ async function runWrk(
     baseUrl,
   ]
   const said = await runProgram('wrk', [...args, '--', file, String(base), baseUrl])
-  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`not every request was answered well: ${said}`)
+  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`not every request succeeded: ${said}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)![1])
 }
 

@@ -148,7 +148,7 @@ async function startServer(folder: string, urls: Database['urls'], authSecret: s
   })
   const gone = once(child, 'exit')
   const ready = await Promise.race([once(child, 'message').then(() => true), gone.then(() => false)])
-  if (!ready) throw new Error('the server that pages listen to did not start')
+  if (!ready) throw new Error('the server that sends events to pages did not start')
   const close = async () => {
     // The child stops when its parent disconnects.
     child.disconnect()

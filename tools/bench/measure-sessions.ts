@@ -96,7 +96,7 @@ export async function ask(origin: string, { method, url, headers, payload }: Inj
     ...(payload ? { body: JSON.stringify(payload) } : {}),
   })
   const body = await response.text()
-  if (!response.ok) throw new Error(`${url as string} was answered ${response.status}: ${body}`)
+  if (!response.ok) throw new Error(`${url as string} returned status ${response.status}: ${body}`)
 }
 
 export async function medianMs(prepare: () => Promise<void>, act: () => Promise<void>): Promise<number> {

@@ -26,7 +26,8 @@ export function openRecorder(config: Config, urls: { app: string; keys: string }
     async record(request) {
       heard = []
       const { statusCode, body } = await http.inject(request)
-      if (statusCode !== 200) throw new Error(`${request.url as string} was answered ${statusCode}: ${body}`)
+      if (statusCode !== 200)
+        throw new Error(`${request.url as string} returned status ${statusCode}: ${body}`)
       return heard
     },
     async close() {

@@ -11,7 +11,9 @@ export function runProgram(program: string, args: readonly string[]): Promise<st
       })
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve(said) : reject(new Error(`${program} ended with ${code}: ${said.slice(-2000)}`)),
+      code === 0
+        ? resolve(said)
+        : reject(new Error(`${program} ended with exit code ${code}: ${said.slice(-2000)}`)),
     )
   })
 }

@@ -18,7 +18,7 @@ export function tool(command: string, ...args: string[]): Command {
     bin: string | Record<string, string>
   }
   const file = typeof bin === 'string' ? bin : bin[command]
-  if (!file) throw new Error(`${folder} has no command ${command}`)
+  if (!file) throw new Error(`the package in ${folder} has no command ${command}`)
   return [join(folder, file), ...args]
 }
 

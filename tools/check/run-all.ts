@@ -16,7 +16,7 @@ export async function runAll(
       console.log(`${isGood ? '✓' : '✗'} ${name.padEnd(18)} ${took}`)
       if (!isGood) {
         failed += 1
-        console.log((output || 'it failed without a word').replaceAll(/^/gm, '    '))
+        console.log((output || 'it failed without any output').replaceAll(/^/gm, '    '))
       }
     }
   }

@@ -21,7 +21,7 @@ export function checkStructure(root: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .toSorted()
   const code = files.filter((file) => CODE.test(file))
-  if (!code.some((file) => file.startsWith('src/'))) return ['no file was seen, so nothing was checked']
+  if (!code.some((file) => file.startsWith('src/'))) return ['no file was found, so nothing was checked']
   const decisions = files.filter((file) => dirname(file) === 'docs/decisions')
   const migrations = files.filter(
     (file) => dirname(file) === 'db/migrations' && MIGRATION.test(basename(file)),
@@ -39,7 +39,7 @@ function drawers(files: string[]): string[] {
   const folders = new Set(files.flatMap((file) => parents(file)))
   return [...folders]
     .filter((folder) => DRAWERS.has(basename(folder)))
-    .map((folder) => `${folder}: a folder that says nothing about what is in it`)
+    .map((folder) => `${folder}: the folder's name says nothing about what is in it`)
 }
 
 function parents(file: string): string[] {
@@ -63,17 +63,17 @@ function noun(file: string): string[] {
 function word(root: string, file: string): string[] {
   const [, where, inside] = /^src\/server\/modules\/([^/]+)\/(.+)$/.exec(file) ?? []
   if (!where || !inside) return []
-  if (inside.split('/').length > 2) return [`${file}: the rooms of a module are one level deep`]
+  if (inside.split('/').length > 2) return [`${file}: a folder within a module may contain no folders`]
   const base = basename(inside)
   if (isWordOfModules(where, base) || isVerbFile(base, readFileSync(join(root, file), 'utf8'))) return []
-  return [`${file}: neither a word of modules nor a verb that it exports`]
+  return [`${file}: its name is neither one of the usual file names of modules nor a verb that it exports`]
 }
 
 function contents(root: string, file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
   return [
-    ...(lines > LONGEST ? [`${file}: ${lines} lines, and ${LONGEST} is the most`] : []),
+    ...(lines > LONGEST ? [`${file}: ${lines} lines, but at most ${LONGEST} are allowed`] : []),
     ...(/^export default\b/m.test(text) && !MAY_DEFAULT.test(file) ? [`${file}: a default export`] : []),
   ]
 }

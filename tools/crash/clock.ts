@@ -26,7 +26,7 @@ export function createClock(): Clock {
     acknowledgedAfter: (since) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(
-          () => reject(new Error('nothing was acknowledged for a minute')),
+          () => reject(new Error('no request was acknowledged for a minute')),
           PATIENCE_MS,
         )
         waiting = {

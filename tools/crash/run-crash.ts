@@ -62,7 +62,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
     return { ...report, keptIn: isKept ? folder : null }
   } catch (error) {
     await supervised.stop()
-    throw new Error(`the crash run broke off; its logs and data are in ${folder}`, { cause: error })
+    throw new Error(`the crash run failed; its logs and data are in ${folder}`, { cause: error })
   }
 }
 

@@ -22,7 +22,7 @@ function readEnvironment(): { config: Config; urls: Urls } {
   if (!read.ok) throw new Error(JSON.stringify(read.problems))
   const { authSecret, database } = read.config
   if (authSecret === null || database === null)
-    throw new Error('the crash test names secret and databases itself')
+    throw new Error('the crash test must set the secret and the databases itself')
   return { config: { ...read.config, authSecret }, urls: database }
 }
 

@@ -47,7 +47,7 @@ export async function superviseSite({
     const giveUpAt = performance.now() + START_MS
     while (!(await isHealthy(baseUrl))) {
       if (hasEnded() || performance.now() > giveUpAt)
-        throw new Error(`the site is not well:\n${readFileSync(logFile, 'utf8')}`)
+        throw new Error(`the site does not respond as healthy:\n${readFileSync(logFile, 'utf8')}`)
       await sleep(LOOK_MS)
     }
   }
@@ -67,7 +67,7 @@ export async function superviseSite({
       kill(pid)
       // Wait for the new database first, because the old site still responds until it notices.
       while ((findPostmaster(clusterDir)?.pid ?? pid) === pid) {
-        if (hasEnded()) throw new Error(`the site has ended:\n${readFileSync(logFile, 'utf8')}`)
+        if (hasEnded()) throw new Error(`the site's process has ended:\n${readFileSync(logFile, 'utf8')}`)
         await sleep(LOOK_MS)
       }
       await untilHealthy()

@@ -15,7 +15,10 @@ export const text = (file: string, was: string, by: string): Edit => ({ file, te
 export function plant(content: string, edit: Edit): string {
   if ('text' in edit) {
     const times = content.split(edit.text).length - 1
-    if (times !== 1) throw new Error(`${edit.file} has ${times} times: ${edit.text}`)
+    if (times !== 1)
+      throw new Error(
+        `${edit.file} must contain this text once, but contains it ${times} times: ${edit.text}`,
+      )
     return content.replace(edit.text, () => edit.by)
   }
   const importOrUse = new RegExp(`^import[^;]*? from '.+'$|(?<!function )\\b${edit.uses}\\b`, 'gm')

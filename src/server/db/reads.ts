@@ -91,7 +91,9 @@ function guarded(client: PoolClient): Shared['query'] {
   const query = namedQuery(client) as (text: string, values: readonly unknown[]) => unknown
   return ((text: string, values: readonly unknown[]) => {
     if (/^\s*(?:begin|start|set|savepoint)\b/i.test(text))
-      throw new Error('short reads share their connections')
+      throw new Error(
+        'a statement of a transaction or session is not allowed here, because short reads share their connections',
+      )
     return query(text, values)
   }) as never
 }

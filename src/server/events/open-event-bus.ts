@@ -45,7 +45,7 @@ export function openEventBus({
         await listen(() => (failures = 0))
       } catch (error) {
         if (closing.signal.aborted) return
-        log.warn({ err: error }, 'news of other processes is not heard')
+        log.warn({ err: error }, 'events of other processes cannot be received')
       }
       const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)
       failures += 1
@@ -79,7 +79,7 @@ export function openEventBus({
       hasHeardItself = false
       await client.query(`notify ${NAME}`)
       if (!hasHeardItself)
-        throw new Error('LISTEN has no effect: give a connection without a pooler in between')
+        throw new Error('LISTEN has no effect: set DATABASE_LISTEN_URL to a connection without a pooler')
     }
     leave = () => void client.end().catch(() => {})
     let timer: NodeJS.Timeout | undefined
@@ -90,7 +90,9 @@ export function openEventBus({
       // A client that is ended while it connects never reports it.
       await Promise.race([
         client.connect(),
-        gone.then(() => Promise.reject(new Error('ended while connecting'))),
+        gone.then(() =>
+          Promise.reject(new Error('the connection to the database ended while it was being opened')),
+        ),
       ])
       await client.query(`listen ${NAME}`)
       await ping()
@@ -99,7 +101,7 @@ export function openEventBus({
       for (const listener of listeners) listener.onGap()
       pingLater()
       await gone
-      if (!closing.signal.aborted) throw new Error('the connection has ended')
+      if (!closing.signal.aborted) throw new Error('the connection to the database has ended')
     } finally {
       clearTimeout(timer)
       leave = null
@@ -115,7 +117,10 @@ export function openEventBus({
         else listener.onSessionsEnded?.(news.userId)
     } catch (error) {
       // Perhaps sent by another release. It may contain personal data, so its content is not logged.
-      log.warn({ kind: (error as Error).name }, 'news that nobody understands')
+      log.warn(
+        { kind: (error as Error).name },
+        'an event of another process could not be read; it may be from another release',
+      )
     }
   }
 

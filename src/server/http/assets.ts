@@ -14,7 +14,10 @@ export async function readAssets(manifestFile: string): Promise<Assets> {
 
 function assetsOf(manifest: Manifest): Assets {
   const found = Object.entries(manifest).find(([, { isEntry }]) => isEntry)
-  if (!found) throw new Error('the manifest of the client build names no entry')
+  if (!found)
+    throw new Error(
+      'the manifest of the client build has no entry file: build again with `node start/build.ts`',
+    )
   const [source, entry] = found
   const entryChunks = withImports(manifest, source)
   const font = Object.keys(manifest).find((name) => FIRST_FONT.test(name))

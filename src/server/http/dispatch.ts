@@ -25,7 +25,7 @@ export function createAnonymousCall(routes: readonly Route[]): Call {
   return async <T extends Endpoint>(endpoint: T, input: InputOf<T>): Promise<ResponseOf<T>> => {
     const route = byEndpoint.get(endpoint) ?? routes.find((r) => isSame(r.endpoint, endpoint))
     if (!route || endpoint.method !== 'GET' || endpoint.stream)
-      throw new Error(`not callable while rendering: ${endpoint.path}`)
+      throw new Error(`this endpoint cannot be called while a page is rendered: ${endpoint.path}`)
     await admit(route.endpoint, ANONYMOUS)
     const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
     const parsed = parseInput(route.endpoint, { params, query, body })

@@ -71,10 +71,11 @@ export type PageDeps = {
 export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   const headers = pageHeaders({ isHttps: deps.isHttps ?? false, isDevelopment: deps.clientDir === null })
   const revision = keepLast(deps.revision, (err) =>
-    app.log.warn({ err }, 'the revision of the catalogue is not known'),
+    app.log.warn({ err }, 'the revision of the catalogue could not be read; pages keep the last one'),
   )
   const cache = createResponseCache<Document>({
-    onRefreshError: (err) => app.log.error({ err }, 'a page could not be rendered anew'),
+    onRefreshError: (err) =>
+      app.log.error({ err }, 'a cached page could not be refreshed; the old one is still served'),
   })
   const rendering = pLimit(RENDERED_AT_ONCE)
   if (deps.clientDir) registerFiles(app, deps.clientDir, headers.public)

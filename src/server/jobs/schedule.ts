@@ -71,5 +71,10 @@ export async function runIfDue(deps: Deps, name: ScheduledName): Promise<boolean
 }
 
 function sweepAttempts(deps: Deps): Promise<number> {
-  return sweepDueAttempts(deps, (err, attemptId) => deps.log.error({ err, attemptId }, 'not scored'))
+  return sweepDueAttempts(deps, (err, attemptId) =>
+    deps.log.error(
+      { err, attemptId },
+      'an attempt whose time is over could not be scored; it is tried again',
+    ),
+  )
 }

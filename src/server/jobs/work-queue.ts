@@ -52,7 +52,7 @@ function startLane(deps: Deps, lane: Lane): () => Promise<void> {
     while (isWoken && !isStopped) {
       isWoken = false
       await drainLane(deps, lane).catch((error: unknown) =>
-        deps.log.warn({ err: error, lane }, 'sweep of the queue'),
+        deps.log.warn({ err: error, lane }, 'the queue could not run its jobs; it tries again'),
       )
     }
     running = null
@@ -87,7 +87,7 @@ async function runJob(deps: Deps, job: ClaimedJob): Promise<void> {
 
 function handle(deps: Deps, { kind, payload }: ClaimedJob): Promise<Job[]> {
   const handler = HANDLERS[kind as JobKind] as ((deps: Deps, payload: unknown) => Promise<Job[]>) | undefined
-  if (!handler) throw new Error(`no handler for jobs of kind "${kind}"`)
+  if (!handler) throw new Error(`there is no handler for jobs of kind "${kind}"`)
   return handler(deps, payload)
 }
 
@@ -97,5 +97,7 @@ async function postpone(deps: Deps, { id, kind, attempts }: ClaimedJob, error: u
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   await markJobFailed(deps.db, id, { error: message, retryInSeconds: isLast ? null : waitSeconds(attempts) })
     // If the failure cannot be recorded, the job is due again when its lease expires.
-    .catch((failure: unknown) => deps.log.warn({ err: failure, jobId: id }, 'failed job not marked'))
+    .catch((failure: unknown) =>
+      deps.log.warn({ err: failure, jobId: id }, 'a job has failed, and the failure could not be saved'),
+    )
 }

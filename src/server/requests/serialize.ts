@@ -37,14 +37,15 @@ export function parseOutput(endpoint: Endpoint, value: unknown): unknown {
 
 /** The same for one event of a stream. */
 export function parseEvent(endpoint: Endpoint, event: unknown): unknown {
-  if (!endpoint.stream) throw new Error(`${endpoint.method} ${endpoint.path} is no stream`)
+  if (!endpoint.stream)
+    throw new Error(`${endpoint.method} ${endpoint.path} is not declared as a stream of events`)
   return parseBy(endpoint, endpoint.stream, event)
 }
 
 function parseBy(endpoint: Endpoint, schema: Endpoint['response'], value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new Error(`${endpoint.method} ${endpoint.path} answered outside its contract`, {
+  throw new Error(`the response of ${endpoint.method} ${endpoint.path} does not match its contract`, {
     cause: parsed.error,
   })
 }

@@ -30,7 +30,8 @@ export function registerCrawlerFiles(
   },
 ): void {
   const cache = createResponseCache<Document>({
-    onRefreshError: (err) => app.log.error({ err }, 'the sitemap could not be made anew'),
+    onRefreshError: (err) =>
+      app.log.error({ err }, 'the sitemap could not be refreshed; the old one is still served'),
   })
 
   function serve(path: string, type: string, make: () => Promise<string> | string): void {

@@ -37,7 +37,8 @@ export function registerPictures(
   const drawing = pLimit(DRAWN_AT_ONCE)
   const cache = createResponseCache<Drawn>({
     maxBytes: MAX_BYTES,
-    onRefreshError: (err) => app.log.error({ err }, 'a picture could not be drawn anew'),
+    onRefreshError: (err) =>
+      app.log.error({ err }, 'a picture for links could not be refreshed; the old one is still served'),
   })
 
   async function make(path: string): Promise<Made<Drawn>> {
@@ -60,7 +61,8 @@ export function registerPictures(
     } catch (error) {
       void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
       if (error instanceof Refusal && error.code === 'not_found') return reply.status(404).send('Not Found')
-      if (!(error instanceof Refusal)) request.log.error({ err: error }, 'a picture could not be drawn')
+      if (!(error instanceof Refusal))
+        request.log.error({ err: error }, 'a picture for links could not be drawn')
       return reply.status(503).header('retry-after', RETRY_AFTER_S).send('Service Unavailable')
     }
   })

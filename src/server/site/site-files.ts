@@ -29,7 +29,7 @@ export function registerSiteFiles(http: FastifyInstance, deps: Deps): void {
   const common = {
     revision: keepLast(
       () => findCatalogueRevision(deps),
-      (err) => log.warn({ err }, 'the revision of the catalogue is not known'),
+      (err) => log.warn({ err }, 'the revision of the catalogue could not be read; files keep the last one'),
     ),
     headers: pageSecurityHeaders({ isHttps: config.isSecure, isDevelopment: false }),
   }

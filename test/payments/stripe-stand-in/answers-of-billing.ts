@@ -1,4 +1,4 @@
-// Subscriptions, invoices and refunds.
+// The stand-in's responses about subscriptions, invoices and refunds.
 import type Stripe from 'stripe'
 import { buildRefund, metadataOf } from './objects.ts'
 import {
@@ -14,7 +14,7 @@ import { page } from './page.ts'
 import type { Route } from './route.ts'
 import { emit, Refusal, requireOne, type State } from './state.ts'
 
-/** Parameters that a pending update may have, by Stripe's reference. */
+/** Parameters that Stripe's reference allows in a pending update. */
 const MAY_WAIT = new Set([
   'expand',
   'payment_behavior',
@@ -154,10 +154,10 @@ function updateSubscription(
   const { cancel_at_period_end: isEnding, cancel_at: cancelAt, metadata, items } = parameters
   const isWaiting = parameters.payment_behavior === 'pending_if_incomplete'
   const wrong = isWaiting ? Object.keys(parameters).find((name) => !MAY_WAIT.has(name)) : undefined
-  if (wrong) throw new Refusal(400, `\`${wrong}\` cannot wait for a payment`, { param: wrong })
+  if (wrong) throw new Refusal(400, `\`${wrong}\` is not supported by pending updates`, { param: wrong })
   if (isEnding !== undefined && cancelAt !== undefined)
     throw new Refusal(400, 'You may only specify one of `cancel_at` and `cancel_at_period_end`')
-  // A date set by `cancel_at` is not cleared by this.
+  // `cancel_at_period_end` does not clear a date set by `cancel_at`.
   const hasDay = subscription.cancel_at !== null && !subscription.cancel_at_period_end
   if (isEnding !== undefined && !(hasDay && !isEnding)) {
     subscription.cancel_at_period_end = isEnding
@@ -236,7 +236,7 @@ function cancelSubscription(state: State, _parameters: unknown, [id = '']: strin
   return endNow(state, subscription)
 }
 
-/** Drops the pending update, too. */
+/** Voids an invoice, and drops the pending update that it was for. */
 function voidInvoice(state: State, _parameters: unknown, [id = '']: string[]): Stripe.Invoice {
   const invoice = requireOne(state.invoices, 'invoice', id)
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible')

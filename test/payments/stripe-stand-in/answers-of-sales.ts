@@ -1,4 +1,4 @@
-// Customers, products, prices and checkouts.
+// The stand-in's responses about customers, products, prices and checkouts.
 import type Stripe from 'stripe'
 import {
   buildBalanceTransaction,
@@ -172,7 +172,7 @@ function createPrice(state: State, parameters: Stripe.PriceCreateParams): Stripe
 
 function requireInterval(interval: string): 'month' | 'year' {
   if (interval === 'month' || interval === 'year') return interval
-  throw new Refusal(400, 'this stand-in counts in months and years', { param: 'recurring[interval]' })
+  throw new Refusal(400, 'this stand-in supports only months and years', { param: 'recurring[interval]' })
 }
 
 function listPrices(state: State, parameters: Stripe.PriceListParams): object {
@@ -184,7 +184,7 @@ function listPrices(state: State, parameters: Stripe.PriceListParams): object {
   return page('/v1/prices', prices, parameters)
 }
 
-/** Also checks rules that types cannot express, from Stripe's descriptions of the parameters. */
+/** Creates a session. Also checks the rules in Stripe's descriptions of the parameters that types cannot express. */
 function createSession(
   state: State,
   parameters: Stripe.Checkout.SessionCreateParams,

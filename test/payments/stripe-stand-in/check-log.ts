@@ -19,11 +19,14 @@ export function checkLog(requests: readonly LoggedRequest[]): Verdict {
   const { checked, wrong } = checkAgainst(own, ownCheck, requests)
   return {
     checked,
-    wrong: [...unknown.map(({ method, path }) => `${method} ${path}: nobody knows it`), ...wrong],
+    wrong: [
+      ...unknown.map(({ method, path }) => `${method} ${path}: the stand-in has no such route`),
+      ...wrong,
+    ],
   }
 }
 
-/** Checks against schemas from elsewhere: `stripe/stripe-params-schemas.tgz` in the corpus folder. */
+/** Checks requests against the schemas in `stripe/stripe-params-schemas.tgz` of the corpus folder. */
 export function checkLogAgainstCorpus(corpusDir: string, requests: readonly LoggedRequest[]): Verdict {
   const archive = join(corpusDir, 'stripe/stripe-params-schemas.tgz')
   const names = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).trim().split('\n')

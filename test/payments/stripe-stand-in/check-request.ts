@@ -3,7 +3,7 @@ import qs from 'qs'
 import { Refusal } from './state.ts'
 import type { Schemas } from './load-schemas.ts'
 
-/** A form has no types: numbers and booleans arrive as text and are converted to what the schema wants. */
+/** Checks forms against schemas. A form has no types, so numbers and booleans arrive as text and are converted. */
 export function openChecks(schemas: Schemas): (name: string, form: string) => Record<string, unknown> {
   const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true })
   const compiled = new Map<string, ValidateFunction>()
@@ -26,7 +26,7 @@ function readForm(form: string): Record<string, unknown> {
   return qs.parse(form, { depth: 12, arrayLimit: 200, parameterLimit: 5_000, strictDepth: true })
 }
 
-/** An unknown parameter is reported before a mismatch. */
+/** Ranks problems, so that an unknown parameter is reported before a mismatch. */
 function rank(keyword: string): number {
   return ['anyOf', 'type', 'const', 'enum', 'required', 'additionalProperties'].indexOf(keyword)
 }

@@ -1,4 +1,4 @@
-// What an invoice consists of, and how it is paid.
+// Builds the stand-in's invoices and charges them.
 import type Stripe from 'stripe'
 import { addMonths } from '../../../src/server/integrations/payments/test-provider/calendar.ts'
 import { taxIn } from '../../../src/server/integrations/payments/test-provider/proration.ts'
@@ -149,7 +149,7 @@ function attempt(state: State, invoice: Stripe.Invoice): boolean {
   return false
 }
 
-/** Pays the invoice, as if the bank had approved the charge or the customer had used another card. */
+/** Pays the invoice in any case, as if the bank had approved the charge or the customer had used another card. */
 export function payInvoice(state: State, invoice: Stripe.Invoice): void {
   const intent = intentOf(state, invoice)
   const charge = buildCharge(state.nextId('ch'), state.now(), {
@@ -193,7 +193,7 @@ function intentOf(state: State, { id, payments }: Stripe.Invoice): Stripe.Paymen
   return requireOne(state.intents, 'payment_intent', idOf(intent))
 }
 
-/** Ends it at once. Open invoices stay open. */
+/** Ends the subscription at once. Open invoices stay open. */
 export function endNow(state: State, subscription: Stripe.Subscription): Stripe.Subscription {
   const now = state.now()
   Object.assign(subscription, {

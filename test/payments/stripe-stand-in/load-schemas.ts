@@ -1,4 +1,4 @@
-// JSON Schemas of Stripe's requests, made once per version of the SDK from its types.
+// Loads JSON Schemas of Stripe's requests, which are made from the SDK's types once per version of the SDK.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -21,7 +21,7 @@ const CACHE = join(MODULES, '.cache/stripe-stand-in')
 
 export type Schemas = Record<string, object>
 
-/** Takes about five seconds the first time. Two processes may do it at once: each writes a whole file. */
+/** Takes about five seconds the first time. Two processes may make the file at once, because each writes a whole one. */
 export function loadSchemas(): Schemas {
   const text = readFileSync(PARAMETERS, 'utf8') + readFileSync(import.meta.filename, 'utf8')
   const { version } = readJson(join(MODULES, 'stripe/package.json')) as { version: string }
@@ -76,8 +76,8 @@ function keep(file: string, schemas: Schemas): void {
 }
 
 /**
- * What types cannot say: Stripe's numbers are whole (we send no shares), and a form has no null, so an empty text must not be
- * read as one.
+ * Makes the schemas stricter than the types: Stripe's numbers are whole (we send no fractions), and a form has no null, so an
+ * empty text must not be read as null.
  */
 function narrow(schemas: string): string {
   return schemas.replaceAll('"type":"number"', '"type":"integer"').replaceAll('{"type":"null"},', '')

@@ -105,7 +105,7 @@ export function buildPortalSession(
   return { ...session, customer, return_url: returnUrl ?? null, url } as Stripe.BillingPortal.Session
 }
 
-/** An empty text removes everything, an empty value one of them. */
+/** Merges metadata as Stripe does: an empty text removes all of it, and an empty value removes one entry. */
 export function metadataOf(from: unknown, before: Record<string, string> = {}): Record<string, string> {
   if (from === undefined) return before
   if (from === '' || from === null) return {}
@@ -184,7 +184,7 @@ export function buildInvoice(
     invoice_pdf: `https://pay.stripe.invalid/invoice/${id}/pdf`,
     next_payment_attempt: null,
     number: `STANDIN-${id.slice(3)}`,
-    // Not the period it pays for: Stripe means the time in which items were added.
+    // In Stripe, this is the time in which items were added, not the period that the invoice pays for.
     period_end: created,
     period_start: created,
     post_payment_credit_notes_amount: 0,

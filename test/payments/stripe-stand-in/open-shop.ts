@@ -48,7 +48,7 @@ export async function openShop() {
     },
     async accountOf(customerId: string): Promise<ProviderAccount> {
       const account = await payments.findAccount(customerId)
-      if (!account) throw new Error(`nobody knows ${customerId}`)
+      if (!account) throw new Error(`Stripe has no customer ${customerId}`)
       return account
     },
     stop: () => stripe.stop(),

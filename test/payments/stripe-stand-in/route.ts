@@ -4,7 +4,7 @@ export type Route = {
   method: 'GET' | 'POST' | 'DELETE'
   path: RegExp
   schema: string
-  /** Parameters are checked before, so each answer can rely on the type behind its schema. */
+  /** Makes the response. Parameters are checked before, so it can rely on the type behind its schema. */
   answer: (state: State, parameters: never, ids: string[]) => object
   /** Properties that can be expanded. */
   expand?: readonly string[]

@@ -37,21 +37,21 @@ function create(parameters: Record<string, unknown>) {
   return stripe.checkout.sessions.create(parameters)
 }
 
-test('a session that is asked for rightly is given', async () => {
+test('a valid request for a session is granted', async () => {
   expect(await create(session())).toMatchObject({ object: 'checkout.session', status: 'open', customer })
 })
 
-describe('no type allows', () => {
+describe("refused because the SDK's types do not allow it:", () => {
   test.each<[string, () => Record<string, unknown>]>([
-    ['an unknown name', () => session({ line_things: [{ quantity: 1 }] })],
-    ['an unknown name deep inside', () => session({ line_items: [{ prise: prices.monthly }] })],
-    ['a value that is in no list', () => session({ mode: 'subscripted' })],
-    ['a value that is in no list, deep inside', () => session({ customer_update: { name: 'yes' } })],
+    ['an unknown parameter', () => session({ line_things: [{ quantity: 1 }] })],
+    ['an unknown nested parameter', () => session({ line_items: [{ prise: prices.monthly }] })],
+    ['an unknown enum value', () => session({ mode: 'subscripted' })],
+    ['an unknown nested enum value', () => session({ customer_update: { name: 'yes' } })],
     ['a text for a number', () => session({ expires_at: 'soon' })],
-    ['a part of a cent', () => session({ line_items: [{ price: prices.monthly, quantity: 1.5 }] })],
-    ['a text for a truth', () => session({ allow_promotion_codes: 'perhaps' })],
+    ['a fractional quantity', () => session({ line_items: [{ price: prices.monthly, quantity: 1.5 }] })],
+    ['a text for a boolean', () => session({ allow_promotion_codes: 'perhaps' })],
     ['an object for a text', () => session({ success_url: { a: 'b' } })],
-    ['what is missing', () => session({ automatic_tax: { liability: { type: 'self' } } })],
+    ['a missing required parameter', () => session({ automatic_tax: { liability: { type: 'self' } } })],
   ])('%s', async (_, parameters) => {
     const before = standIn.requests.length
     await expect(create(parameters())).rejects.toMatchObject({ statusCode: 400 })
@@ -59,27 +59,27 @@ describe('no type allows', () => {
   })
 })
 
-describe('the types do not say, but Stripe does not take', () => {
+describe("refused, as by Stripe, although the SDK's types allow it:", () => {
   test.each<[string, () => Record<string, unknown>]>([
-    ['a price that is paid once', () => session({ line_items: [{ price: prices.once, quantity: 1 }] })],
-    ['a price of nobody', () => session({ line_items: [{ price: 'price_0', quantity: 1 }] })],
-    ['a customer of nobody', () => session({ customer: 'cus_0' })],
-    ['a tax id that nobody keeps', () => session({ tax_id_collection: { enabled: true } })],
-    ['a tax without an address', () => session({ automatic_tax: { enabled: true } })],
-    ['a page without a way back', () => session({ success_url: undefined })],
-    ['a trial of no days', () => session({ subscription_data: { trial_period_days: 0 } })],
+    ['a one-time price', () => session({ line_items: [{ price: prices.once, quantity: 1 }] })],
+    ['an unknown price', () => session({ line_items: [{ price: 'price_0', quantity: 1 }] })],
+    ['an unknown customer', () => session({ customer: 'cus_0' })],
+    ['a tax id without saving name and address', () => session({ tax_id_collection: { enabled: true } })],
+    ['automatic tax without saving the address', () => session({ automatic_tax: { enabled: true } })],
+    ['a page without a URL to return to', () => session({ success_url: undefined })],
+    ['a trial of zero days', () => session({ subscription_data: { trial_period_days: 0 } })],
     ['a page that is open for a minute', () => session({ expires_at: SECONDS + 60 })],
     ['a page that is open for two days', () => session({ expires_at: SECONDS + 2 * 86_400 })],
     [
-      'a plan in a payment of once',
+      'subscription data in a one-time payment',
       () => session({ mode: 'payment', subscription_data: { metadata: { a: 'b' } } }),
     ],
-    ['something that cannot be expanded', () => session({ expand: ['everything'] })],
+    ['expanding an unknown property', () => session({ expand: ['everything'] })],
   ])('%s', async (_, parameters) => {
     await expect(create(parameters())).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
   })
 
-  test('an update that waits for its payment and does more', async () => {
+  test('a pending update with anything that pending updates do not support', async () => {
     const { completeSession } = await import('./people.ts')
     const id = completeSession(standIn.state, (await create(session())).id)
     const item = standIn.state.subscriptions.get(id)?.items.data[0]?.id ?? ''
@@ -98,7 +98,7 @@ describe('the types do not say, but Stripe does not take', () => {
   })
 })
 
-test('a key answers the same once more, and refuses other parameters', async () => {
+test('a repeated key gets the first response again, and is refused with other parameters', async () => {
   const parameters = session()
   const keyed = { idempotencyKey: 'one' }
   const first = await stripe.checkout.sessions.create(parameters, keyed)
@@ -107,16 +107,16 @@ test('a key answers the same once more, and refuses other parameters', async () 
   await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
 })
 
-test('an address that nobody knows, a wrong key and another version are refused', async () => {
+test('an unknown URL, a wrong API key and another API version are refused', async () => {
   await expect(stripe.coupons.create({ percent_off: 10 })).rejects.toMatchObject({ statusCode: 404 })
-  expect(checkLog(standIn.requests).wrong).toContain('POST /v1/coupons: nobody knows it')
+  expect(checkLog(standIn.requests).wrong).toContain('POST /v1/coupons: the stand-in has no such route')
   const stranger = new Stripe('sk_test_wrong', { ...standIn.api, maxNetworkRetries: 0 })
   await expect(stranger.customers.retrieve(customer)).rejects.toMatchObject({ statusCode: 401 })
   const old = stripe.customers.retrieve(customer, {}, { apiVersion: '2020-08-27' })
   await expect(old).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('a silence is given up, and a delay is waited for', async () => {
+test('a client times out without a response, and waits for a late one', async () => {
   standIn.fail({ path: /customers/, times: 1, answer: 'silence' })
   const impatient = { timeout: 50 }
   await expect(stripe.customers.retrieve(customer, {}, impatient)).rejects.toMatchObject({

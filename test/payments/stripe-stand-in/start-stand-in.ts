@@ -1,7 +1,7 @@
 /**
- * As much of Stripe as the tests need, on loopback. Every request is checked against the SDK's types, state is in memory,
- * and tests act as customers and banks and move the clock. Rules that types cannot express come from Stripe's reference and
- * are written beside each response.
+ * A stand-in for the parts of Stripe that the tests need, on loopback. Every request is checked against the SDK's types. State
+ * is in memory; tests act as customers and banks, and move the clock. Rules from Stripe's reference that types cannot express
+ * are checked by the code for each response.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -159,7 +159,7 @@ function answer(running: Running, request: IncomingMessage, entry: LoggedRequest
   return once(running, entry, () => run(running.state, route, entry, parameters))
 }
 
-/** Repeats the first answer for the same key and parameters, refusals included. */
+/** Repeats the first response for the same key and parameters, refusals included. */
 function once({ keys }: Running, { key, method, path, form }: LoggedRequest, work: () => object): object {
   const request = `${method} ${path} ${form}`
   const before = keys.get(key ?? '')
@@ -198,7 +198,7 @@ function run(
   return body
 }
 
-/** Like Stripe: payments only if expanded, and at most ten lines within an invoice. */
+/** Trims an invoice as Stripe does: its payments only if expanded, and at most ten lines. */
 function trim(object: object, hasPayments: boolean): void {
   const one = object as {
     object?: string

@@ -6,7 +6,7 @@ export type Card = 'good' | 'declined' | 'asks' | 'none'
 export type State = {
   now: () => number
   nextId: (prefix: string) => string
-  /** Newest last, like all maps here; lists return the newest first. */
+  /** Newest last, like all maps here; responses with lists return the newest first. */
   customers: Map<string, Stripe.Customer>
   balanceTransactions: Map<string, Stripe.CustomerBalanceTransaction>
   deletedCustomers: Set<string>
@@ -22,7 +22,7 @@ export type State = {
   wishes: Map<string, { price: Stripe.Price; trialDays: number; metadata: Stripe.Metadata }>
   subscriptions: Map<string, Stripe.Subscription>
   invoices: Map<string, Stripe.Invoice>
-  /** What runs once an invoice is paid. */
+  /** By invoice id, the work to run once the invoice is paid. */
   waiting: Map<string, () => void>
   intents: Map<string, Stripe.PaymentIntent>
   charges: Map<string, Stripe.Charge>
@@ -60,7 +60,7 @@ export function openState(now: () => Date): State {
   }
 }
 
-/** An error answer of Stripe. */
+/** An error response of Stripe. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: { type: string; code?: string; param?: string; message: string }

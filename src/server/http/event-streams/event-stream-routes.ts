@@ -70,7 +70,10 @@ export function eventStreamRoutes(
 
   /** If the database cannot be reached, no stream is ended; the next check does it. */
   function warn(error: unknown): void {
-    log.warn({ err: error }, 'sessions of open streams')
+    log.warn(
+      { err: error },
+      'the sessions of open event streams could not be checked; the next check tries again',
+    )
   }
 
   // The server waits for responses to end before it stops, and streams do not end by themselves.

@@ -81,7 +81,7 @@ async function* count(words: number): AsyncGenerator<Word> {
 const frame = (word: string) => `data: {"word":"${word}"}\n\n`
 
 describe('a stream of events', () => {
-  test('brings each event as it comes, and then says that it is complete', async () => {
+  test('sends each event, and at the end an event that says it is complete', async () => {
     verb = count
     const response = await ask()
     expect(response.body).toBe(`${frame('w1')}${frame('w2')}${frame('w3')}event: end\ndata:\n\n`)
@@ -94,7 +94,7 @@ describe('a stream of events', () => {
     expect(response.headers).not.toHaveProperty('content-encoding')
   })
 
-  test('does not wait for the events that follow', async () => {
+  test('sends an event at once, without waiting for the next one', async () => {
     const last = Promise.withResolvers<void>()
     verb = async function* () {
       yield { word: 'first' }
@@ -108,7 +108,7 @@ describe('a stream of events', () => {
     expect(String((await once(answer, 'data'))[0])).toContain(frame('last'))
   })
 
-  test('shows that it lives while nothing happens', async () => {
+  test('sends a heartbeat while there are no events', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const last = Promise.withResolvers<void>()
@@ -128,7 +128,7 @@ describe('a stream of events', () => {
     }
   })
 
-  test('is not read faster than its client reads', async () => {
+  test('takes no events from its verb faster than the client reads them', async () => {
     let told = 0
     const word = 'x'.repeat(10_000)
     verb = async function* (words) {
@@ -158,7 +158,7 @@ describe('before its first event, a stream is refused as JSON', () => {
   })
 
   test.each([
-    ['nobody', 'not_signed_in', 401, () => ({ origin: BASE_URL })],
+    ['a person who is not signed in', 'not_signed_in', 401, () => ({ origin: BASE_URL })],
     [
       'a page of another site',
       'wrong_origin',
@@ -184,7 +184,7 @@ describe('before its first event, a stream is refused as JSON', () => {
     expect(isAsked).not.toHaveBeenCalled()
   })
 
-  test('by its verb, with details and a time to come back', async () => {
+  test('by its verb, with details and a Retry-After header', async () => {
     verb = async function* (words) {
       await breathe()
       if (words > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: 7 })
@@ -207,7 +207,7 @@ describe('before its first event, a stream is refused as JSON', () => {
   })
 })
 
-describe('after its first event, a stream ends with a code alone', () => {
+describe('after its first event, a failing stream ends with an error code and nothing else', () => {
   const after = (failure: () => Word) =>
     async function* () {
       yield { word: 'first' }
@@ -218,7 +218,7 @@ describe('after its first event, a stream ends with a code alone', () => {
   test('if an event has a field that the contract does not name', async () => {
     verb = after(() => ({ word: 'w', key: 'canary' }) as Word)
     expect((await ask()).body).toBe(broken('internal'))
-    expect(app.logs.join('')).toContain('answered outside its contract')
+    expect(app.logs.join('')).toContain('does not match its contract')
   })
 
   test('if its verb refuses', async () => {
@@ -228,7 +228,7 @@ describe('after its first event, a stream ends with a code alone', () => {
     expect((await ask()).body).toBe(broken('course_not_found'))
   })
 
-  test('if its verb breaks, which is logged', async () => {
+  test('if its verb throws, and the error is logged', async () => {
     verb = after(() => {
       throw new Error('canary')
     })
@@ -237,7 +237,7 @@ describe('after its first event, a stream ends with a code alone', () => {
   })
 })
 
-describe('a verb is told to stop', () => {
+describe("a verb's abort signal fires", () => {
   /** Yields one event, and then waits for the signal. */
   function waitForSignal() {
     const [hasStopped, hasEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -253,7 +253,7 @@ describe('a verb is told to stop', () => {
     return { hasStopped: hasStopped.promise, hasEnded: hasEnded.promise }
   }
 
-  test('when its client leaves, and nothing of that is logged', async () => {
+  test('when its client disconnects, without a line in the log', async () => {
     const { hasStopped, hasEnded } = waitForSignal()
     const { answer, leave } = await open()
     await once(answer, 'data')
@@ -263,7 +263,7 @@ describe('a verb is told to stop', () => {
     expect(app.logs.filter((line) => !line.includes('"level":30'))).toEqual([])
   })
 
-  test('when its client leaves before the first event', async () => {
+  test('when its client disconnects before the first event', async () => {
     const [hasBegun, hasStopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     verb = async function* (_, signal) {
       hasBegun.resolve()
@@ -281,7 +281,7 @@ describe('a verb is told to stop', () => {
     expect(app.logs.filter((line) => !line.includes('"level":30'))).toEqual([])
   })
 
-  test('and ended at its next event if it goes on', async () => {
+  test('and a verb that ignores it is ended at its next event', async () => {
     const [isLeft, hasEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let told = 0
     verb = async function* (words, signal) {
@@ -302,7 +302,7 @@ describe('a verb is told to stop', () => {
     expect(told).toBeLessThan(5)
   })
 
-  test('when the server stops, which the client learns', async () => {
+  test('when the server stops, and the client gets an event that says so', async () => {
     const { hasEnded } = waitForSignal()
     const { answer } = await open()
     let text = ''

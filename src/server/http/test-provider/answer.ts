@@ -2,7 +2,7 @@ import type { TestPayments } from '../../integrations/payments/test-provider/cre
 import type { Delivery } from '../../integrations/payments/test-provider/world.ts'
 import { euros, renderChoice, renderDocument, renderForm, renderHidden } from './document.ts'
 
-/** What a page or a button answers with. */
+/** The response to a request for a page, or to a pressed button. */
 export type Answer = { html: string } | { seeOther: string }
 export type Asked = {
   payments: TestPayments
@@ -21,7 +21,7 @@ const DELIVERY_TEXTS: Record<Offered, string> = {
   three_times: 'Send it three times',
 }
 
-/** The chosen way of delivery, if it is on offer. */
+/** The delivery chosen on the page; `at_once` if the page does not offer that value. */
 export function readDelivery(value: string | undefined): Offered {
   return value !== undefined && Object.hasOwn(DELIVERY_TEXTS, value) ? (value as Offered) : 'at_once'
 }
@@ -36,13 +36,13 @@ const PROBLEMS: Record<string, string> = {
   refused: 'The bank did not allow it. Nothing was paid; try again.',
 }
 
-/** The words for `?problem=`; null if there is none. */
+/** The text for `?problem=`; null if there is none. */
 export function problemIn(query: ReadonlyMap<string, string>): string | null {
   const problem = query.get('problem')
   return problem !== undefined && Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem]! : null
 }
 
-/** The page that a bank puts between the customer and a payment. `own` asks, `back` is the page before it. */
+/** The page that a bank puts between the customer and a payment. `own` is its URL, `back` that of the page before it. */
 export async function answerBank(
   { query, form }: Asked,
   {

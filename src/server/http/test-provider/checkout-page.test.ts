@@ -34,7 +34,7 @@ describe('the checkout page', () => {
     expect(body).not.toMatch(/<script|style=| on\w+=/)
   })
 
-  test('asks for nothing today with a trial', async () => {
+  test('charges nothing today with a trial', async () => {
     const { body } = await pages.look(await pages.checkout({ trialDays: 7 }))
     expect(body).toMatch(/To pay today<\/dt><dd[^>]*>€0\.00/)
     expect(body).toContain('7 February 2027')
@@ -64,7 +64,7 @@ describe('the checkout page', () => {
     expect(pages.statuses()).toEqual(['active'])
   })
 
-  test('lets the bank ask first: paid if confirmed, unpaid if refused', async () => {
+  test("asks for the bank's approval: paid if confirmed, unpaid if refused", async () => {
     const path = await pages.checkout()
     const bank = String((await pages.press(path, { action: 'ask', delivery: 'lost' })).headers.location)
     const { body } = await pages.look(bank)
@@ -79,7 +79,7 @@ describe('the checkout page', () => {
     expect(pages.payments.world.moves).toHaveLength(1)
   })
 
-  test('leads back to where the person came from when they cancel', async () => {
+  test('leads a person who cancels back to where they came from', async () => {
     const { headers } = await pages.press(await pages.checkout(), { action: 'cancel' })
     expect(headers.location).toBe(`${PAGES_URL}/no`)
     expect(pages.payments.world.subscriptions.size).toBe(0)
@@ -100,14 +100,14 @@ describe('the checkout page', () => {
     ['lost', [0]],
     ['held', [1]],
     ['constructor', [1]],
-  ])('with delivery %s has each event delivered %j times', async (delivery, left) => {
+  ])('with the delivery %s plans to deliver each event %j times', async (delivery, left) => {
     const path = await pages.checkout()
     const before = pages.payments.events.length
     await pages.press(path, { action: 'pay', delivery })
     const made = pages.payments.events.slice(before)
     expect(made.length).toBeGreaterThan(5)
     expect([...new Set(made.map((event) => event.left))]).toEqual(left)
-    // What only tests may choose is not to be had from a form.
+    // Only tests may choose `held`, which leaves `dueAt` null; a form that asks for it gets `at_once`.
     expect(made.every(({ dueAt }) => dueAt !== null)).toBe(true)
   })
 

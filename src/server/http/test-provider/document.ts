@@ -1,4 +1,4 @@
-/** How the pages of the simulated provider look: plain HTML that needs no script. */
+/** The layout of the test provider's pages: plain HTML that needs no script. */
 import { createHash } from 'node:crypto'
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
 
@@ -28,7 +28,7 @@ ul { list-style: none; margin: 0; padding: 0 } li { border-top: 1px solid var(--
 @media (max-width: 30rem) { .buttons > * { flex: 1 1 100%; justify-content: center } }`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** `referrer-policy` lets our own forms say where they come from, and tells nobody else an address that opens something. */
+/** `referrer-policy`: our own forms need the referrer, but other sites must not learn these URLs, which need no sign-in. */
 export function pageHeaders(baseUrl: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -36,12 +36,12 @@ export function pageHeaders(baseUrl: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
     'referrer-policy': 'same-origin',
-    // Forms lead to these pages, and from there back to the site.
+    // `form-action`: forms are sent to these pages, which redirect to the site.
     'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${baseUrl}; frame-ancestors 'none'; base-uri 'none'`,
   }
 }
 
-/** `body` is markup: whatever comes from outside is escaped by then. */
+/** `body` is markup: the caller has escaped every text from outside. */
 export function renderDocument(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -66,7 +66,7 @@ export function renderMessage(title: string, text: string): string {
   return renderDocument(title, `<section><p>${escapeMarkup(text)}</p></section>`)
 }
 
-/** A list of what is what; values are texts. */
+/** A list of names and values, which are texts, not markup. */
 export function renderFacts(facts: readonly (readonly [string, string, 'total'?])[]): string {
   const rows = facts.map(([name, value, kind]) => {
     const mark = kind ? ` class="${kind}"` : ''
@@ -75,7 +75,7 @@ export function renderFacts(facts: readonly (readonly [string, string, 'total'?]
   return `<dl>${rows.join('')}</dl>`
 }
 
-/** A form of buttons, each an action; the first is the main one. `fields` is markup. */
+/** A form with one button per action; the first is the main one. `fields` is markup. */
 export function renderForm({
   action,
   buttons,
@@ -123,7 +123,7 @@ export function euros(cents: number): string {
   return `${cents < 0 ? '−' : ''}€${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 }
 
-/** Unix seconds as a day of UTC. */
+/** Unix seconds as a day in UTC. */
 export function day(seconds: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
 }

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 
 describe('an invoice', () => {
-  test('shows what was paid, as a page and as a document, and cannot be paid twice', async () => {
+  test('shows the payment, as a page and as a document, and cannot be paid twice', async () => {
     const { invoice } = await pages.subscribed()
     const path = `/dev/payments/invoices/${invoice().id}`
     const { body } = await pages.look(path)
@@ -25,7 +25,7 @@ describe('an invoice', () => {
     expect(text.body).toContain('Tax included: €6.23')
   })
 
-  test('that is open can be declined, asked about and paid; then the subscription is back', async () => {
+  test('that is open can be declined, approved by the bank and paid, which restores the subscription', async () => {
     const { invoice, customerId } = await pages.subscribed()
     await pages.payments.play((world) => void (world.customers.get(customerId)!.card = 'declines'))
     pages.setNow(new Date('2027-03-01T00:00:00Z'))
@@ -43,7 +43,7 @@ describe('an invoice', () => {
     expect((await pages.look(bank)).headers.location).toBe(path)
   })
 
-  test('that was refunded can come back from the bank, and then be paid by hand', async () => {
+  test('whose refund the bank has returned can be refunded by hand', async () => {
     const { invoice } = await pages.subscribed()
     const path = `/dev/payments/invoices/${invoice().id}`
     const sums = () => [invoice().refundedCents, invoice().outsideCents]

@@ -8,12 +8,12 @@ import type { World } from '../../integrations/payments/test-provider/world.ts'
 import { answerBank, problemIn, readDelivery, renderDeliveries, type Answer, type Asked } from './answer.ts'
 import { day, euros, renderAlert, renderDocument, renderFacts, renderForm } from './document.ts'
 
-/** Where the payer returns to. `from` makes that page check with the provider. */
+/** The page that the payer returns to. `from` makes it fetch the account from the provider. */
 const SITE_PATH = '/dashboard/subscription?from=provider'
 
 const VOID = 'This invoice is void: it cannot be paid any more, and nothing is charged for it.'
 
-/** What may happen to a paid invoice. An old page may offer one that is not possible any more: it answers 404. */
+/** Buttons for a paid invoice. One that is not possible any more, pressed on an old page, gets a 404. */
 const MOVES: Record<string, (world: World, invoiceId: string) => void> = {
   return: returnRefund,
   outside: noteOutside,
@@ -72,7 +72,7 @@ function pay({ payments, id, form }: Asked, card: Card): Promise<unknown> {
   return payments.play(
     (world) => {
       const invoice = world.invoices.get(id)
-      // Time has passed since: it may be paid or void by now.
+      // The invoice may have been paid or voided since the page was shown.
       if (invoice?.status === 'open') collect(world, invoice, { card, byHand: true })
     },
     readDelivery(form?.get('delivery')),
@@ -95,7 +95,7 @@ function renderInvoice(
   )
 }
 
-/** What may become of it: it is paid, or what was paid back moves once more. */
+/** Buttons to pay an open invoice, or to return a refund and pay it by hand. */
 function buttonsOf(invoice: Invoice, wasPaidBack: boolean): [string, string][] {
   const { status, paidCents, refundedCents, outsideCents } = invoice
   if (status === 'open')
@@ -114,7 +114,7 @@ function buttonsOf(invoice: Invoice, wasPaidBack: boolean): [string, string][] {
   ]
 }
 
-/** What a site links to as the document of an invoice. */
+/** The text of the invoice document that the site links to. */
 export function writeInvoice(invoice: Invoice, customer: Customer): string {
   const lines = factsOf(invoice, customer).map(([name, value]) => `${name}: ${value}`)
   return [`Invoice ${invoice.number ?? '(draft)'}`, 'Test provider: no money moves', '', ...lines, ''].join(

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('the portal', () => {
-  test("shows the customer's card, subscription and invoices, and the way back", async () => {
+  test("shows the customer's card, subscription and invoices, and a link back", async () => {
     const { customerId } = await pages.subscribed()
     const { body } = await pages.look(await pages.portal(customerId))
     for (const text of [
@@ -25,7 +25,7 @@ describe('the portal', () => {
       expect(body).toContain(text)
   })
 
-  test('changes the card, cancels, resumes, and lets the next payment happen', async () => {
+  test('changes the card, cancels, resumes, and makes the next payment due', async () => {
     const { customerId, subscriptionId, invoice } = await pages.subscribed()
     const path = await pages.portal(customerId)
     const act = async (action: string, more = {}) => {

@@ -24,7 +24,7 @@ describe('every page', () => {
   ]
 
   test.each([...PAGES, 'invoices/x/document.txt'])(
-    'of an id that is not there (%s) says so',
+    'of an unknown id (%s) is a 404 that says so',
     async (page) => {
       const { statusCode, body, headers } = await pages.look(`/dev/payments/${page}`)
       expect(statusCode).toBe(404)
@@ -33,7 +33,7 @@ describe('every page', () => {
     },
   )
 
-  test.each(PAGES)('of an id that is not there (%s) takes no form', async (page) => {
+  test.each(PAGES)('of an unknown id (%s) accepts no form', async (page) => {
     expect((await pages.press(`/dev/payments/${page}`, { action: 'pay' })).statusCode).toBe(404)
   })
 
@@ -83,7 +83,7 @@ describe('every page', () => {
   })
 
   test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
-    'reads no body of another kind (%s)',
+    'refuses a body of another content type (%s)',
     async (type) => {
       const url = await pages.checkout()
       const headers = { origin: PAGES_URL, 'content-type': type }

@@ -1,4 +1,4 @@
-// The pages of the simulated provider, which a site without keys shows itself. They open with nothing but their address.
+// The test provider's pages, which the site itself shows while no real provider is set up. Their URL alone opens them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { PaymentsRefused } from '../../integrations/payments/payments.ts'
@@ -19,7 +19,7 @@ import { answerInvoice, answerInvoiceBank, writeInvoice } from './invoice-page.t
 const TICK_MS = 1_000
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Does nothing where payments are somebody else's. Call before the pages, which answer everything else. */
+/** Does nothing with a real provider. Call it before the site's pages are registered: they match every other URL. */
 export function registerTestProvider(
   app: FastifyInstance,
   { payments, config }: Pick<Deps, 'payments' | 'config'>,
@@ -52,7 +52,7 @@ export function registerTestProvider(
     return 'html' in found ? reply.send(found.html) : reply.redirect(found.seeOther, 303)
   }
 
-  // Forms are read here and nowhere else.
+  // In a plugin of their own, because no other route reads forms.
   void app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
@@ -82,7 +82,7 @@ export function registerTestProvider(
   })
 }
 
-/** Lets time pass at the provider, and brings its events to our own door. The returned function stops it. */
+/** Lets time pass at the provider, and posts its events to our webhook. The returned function stops both. */
 export function playTestProvider(
   app: FastifyInstance,
   { payments, log }: Pick<Deps, 'payments' | 'log'>,
@@ -95,6 +95,10 @@ export function playTestProvider(
   return repeatEvery(
     TICK_MS,
     () => payments.tick(),
-    (error) => log.warn({ err: error }, 'test provider of payments'),
+    (error) =>
+      log.warn(
+        { err: error },
+        'the test payment provider failed to process what is due; it tries again in a second',
+      ),
   )
 }

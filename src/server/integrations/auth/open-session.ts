@@ -12,7 +12,7 @@ export const openSession = createAuthEndpoint(
   async (context) => {
     const { internalAdapter } = context.context
     const user = await internalAdapter.findUserById(context.body.userId)
-    if (!user) throw new Error('nobody to open a session for')
+    if (!user) throw new Error('a session cannot be opened, because no account has this id')
     const session = await internalAdapter.createSession(user.id)
     await setSessionCookie(context, { session, user })
     return { user }

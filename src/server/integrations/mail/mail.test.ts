@@ -65,12 +65,12 @@ describe('the outbox folder', () => {
   })
 
   test.each(NOT_ONE_ADDRESS)('refuses an email to %j', async (to) => {
-    await expect(createOutboxFolder(dataDir).send(message(to))).rejects.toThrow('one plain address')
+    await expect(createOutboxFolder(dataDir).send(message(to))).rejects.toThrow('a single plain email address')
   })
 
   test.each(NOT_ONE_ADDRESS)('refuses an email with replies to %j', async (replyTo) => {
     const mail = { ...message('p@people.test'), replyTo }
-    await expect(createOutboxFolder(dataDir).send(mail)).rejects.toThrow('one plain address')
+    await expect(createOutboxFolder(dataDir).send(mail)).rejects.toThrow('a single plain email address')
   })
 
   test('is used if there is no mail server', async () => {
@@ -147,7 +147,7 @@ describe('the mail server', () => {
 
   test.each(NOT_ONE_ADDRESS)('is not called for an email to %j', async (to) => {
     await expect(createSmtpMail({ url, from: 'a@b.test' }).send(message(to))).rejects.toThrow(
-      'one plain address',
+      'a single plain email address',
     )
     expect(heard).toEqual([])
   })
@@ -164,7 +164,7 @@ describe('the mail server', () => {
 
   test.each(NOT_ONE_ADDRESS)('is not called for an email with replies to %j', async (replyTo) => {
     const mail = createSmtpMail({ url, from: 'a@b.test' })
-    await expect(mail.send({ ...message('p@people.test'), replyTo })).rejects.toThrow('one plain address')
+    await expect(mail.send({ ...message('p@people.test'), replyTo })).rejects.toThrow('a single plain email address')
     expect(heard).toEqual([])
   })
 

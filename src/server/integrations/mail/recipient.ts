@@ -14,6 +14,7 @@ export function checkReplyTo(address: string): string {
 }
 
 function checkAddress(what: string, address: string): string {
-  if (address.length > 254 || !ADDRESS.test(address)) throw new Error(`the ${what} is not one plain address`)
+  if (address.length > 254 || !ADDRESS.test(address))
+    throw new Error(`the ${what} is not a single plain email address`)
   return address
 }

@@ -2,9 +2,9 @@ import type { FetchedAccount } from '#domain/billing/provider-account.ts'
 import type { PaidPlanId } from '#domain/billing/price-plans.ts'
 
 /**
- * A payment provider. Cards, renewals, invoices and refunds are its business; we ask, and believe its answers. Every call
- * throws `PaymentsUnavailable` if the provider gives no answer (it may or may not have acted), and `PaymentsRefused` if it says
- * no. A call with a `key` may be repeated: the same key acts once.
+ * A payment provider: it charges cards, renews subscriptions, and makes invoices and refunds. Its records win over
+ * ours. Every call throws `PaymentsUnavailable` if the provider does not respond (it may or may not have acted), and
+ * `PaymentsRefused` if it refuses. A call with a `key` may be repeated: the same key acts once.
  */
 export type Payments = {
   provider: 'stripe' | 'test'
@@ -18,7 +18,7 @@ export type Payments = {
   clearCredit(input: { customerId: string; key: string }): Promise<void>
   /** Everything about a customer, fetched now. Null if the provider does not know the id. */
   findAccount(customerId: string): Promise<FetchedAccount | null>
-  /** Opens a page of the provider where the customer pays exactly `cents`; it returns to one of the two URLs. */
+  /** Opens a page of the provider where the customer pays exactly `cents`; the page leads back to one of the two URLs. */
   createCheckout(input: CheckoutInput): Promise<Checkout>
   findCheckout(checkoutId: string): Promise<Checkout | null>
   /** Closes a page that is not paid yet; returns `completed` if it was paid. */
@@ -26,7 +26,7 @@ export type Payments = {
   /** Returns the URL of the provider's own pages about cards, addresses, tax ids and invoices. */
   createPortal(input: { customerId: string; returnUrl: string }): Promise<string>
   setCancelAtPeriodEnd(input: { subscriptionId: string; cancel: boolean; key: string }): Promise<void>
-  /** Ends it at once, without a refund; open invoices stay open. Does nothing if it has ended. */
+  /** Ends the subscription at once, without a refund; open invoices stay open. Does nothing if it has already ended. */
   endSubscription(input: { subscriptionId: string; key: string }): Promise<void>
   /** Makes an open invoice unpayable. Does nothing if it was paid or voided in the meantime. */
   voidInvoice(input: { invoiceId: string; key: string }): Promise<void>
@@ -43,11 +43,11 @@ export type Payments = {
     key: string
   }): Promise<{ payUrl: string | null }>
   /**
-   * Refunds `cents` of an invoice, or what is left of it if that is less. Does nothing if all was refunded; throws
+   * Refunds `cents` of an invoice, or the rest of it if less is left. Does nothing if it is fully refunded; throws
    * `PaymentsRefused` if it was paid outside of the provider.
    */
   refundInvoice(input: { invoiceId: string; cents: number; key: string }): Promise<void>
-  /** Null if the signature is not the provider's for us, too old or from the future, or the mode (test or live) is not ours. */
+  /** Reads a webhook's event. Null if its signature is wrong, too old or from the future, or its mode (test or live) not ours. */
   readEvent(
     rawBody: Buffer,
     headers: Record<string, string | string[] | undefined>,
@@ -77,7 +77,7 @@ export type Checkout = {
 export type ChangeQuote = {
   /** Charged now; 0 when the change gives credit. */
   dueNowCents: number
-  /** Left over from the present plan and kept for invoices to come. */
+  /** Left over from the current plan, for future invoices. */
   creditCents: number
   lines: readonly { text: string; cents: number }[]
   /** The next payment after that, before credit. */
@@ -90,7 +90,7 @@ export function isInvoiceOf(provider: Payments['provider'], invoiceId: string): 
   return invoiceId.startsWith('in_test_') === (provider === 'test')
 }
 
-/** Says that something happened; what is true now is fetched. */
+/** A webhook's event. It only announces a change: the current state is fetched from the provider. */
 export type PaymentEvent = {
   id: string
   type: string
@@ -101,15 +101,15 @@ export type PaymentEvent = {
   occurredAt: Date
 }
 
-/** The provider gave no answer: it may or may not have acted. */
+/** The provider did not respond: it may or may not have acted. */
 export class PaymentsUnavailable extends Error {
   override readonly name = 'PaymentsUnavailable'
 }
 
-/** The provider said no. */
+/** The provider refused. */
 export class PaymentsRefused extends Error {
   override readonly name = 'PaymentsRefused'
-  /** `card_declined`: the card; `gone`: there is no such thing any more; `other`: our request was wrong. */
+  /** `gone`: the object does not exist, or not any more; `other`: our request or our settings are wrong. */
   readonly reason: 'card_declined' | 'gone' | 'other'
   constructor(reason: PaymentsRefused['reason'], message: string, options?: ErrorOptions) {
     super(message, options)

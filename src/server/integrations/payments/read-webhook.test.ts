@@ -34,7 +34,7 @@ function sign(payload: string, { secret = SECRET, ageSeconds = 0 } = {}): string
   return signWebhook({ payload, secret, at })['stripe-signature'] as string
 }
 
-/** A header with any text as its time and any secret, and the signature that is right for them. */
+/** A header with any text as its timestamp, and the signature that matches it under this secret. */
 function signTime(time: string, secret = SECRET): string {
   const crypto = Stripe.createNodeCryptoProvider()
   return `t=${time},v1=${crypto.computeHMACSignature(`${time}.${PAYLOAD}`, secret)}`
@@ -57,28 +57,32 @@ describe('an event that was signed for us is read', () => {
   }
 
   test.each<[string, Request]>([
-    ['as it comes', { header: GOOD }],
-    ['again within five minutes', { header: sign(PAYLOAD, { ageSeconds: 300 }) }],
-    ['from a clock a little ahead', { header: sign(PAYLOAD, { ageSeconds: -4 }) }],
-    ['with a second signature of a secret being replaced', { header: `${GOOD},v1=${'0'.repeat(64)}` }],
-    ['with the good signature second', { header: `t=${SECONDS},v1=${'0'.repeat(64)},v1=${v1}` }],
-    ['with one of the older scheme beside it', { header: `${GOOD},v0=${'0'.repeat(64)}` }],
+    ['just now', { header: GOOD }],
+    ['five minutes ago', { header: sign(PAYLOAD, { ageSeconds: 300 }) }],
+    ['by a clock a little ahead of ours', { header: sign(PAYLOAD, { ageSeconds: -4 }) }],
+    ['with a second signature, by another secret', { header: `${GOOD},v1=${'0'.repeat(64)}` }],
+    ['with the valid signature second', { header: `t=${SECONDS},v1=${'0'.repeat(64)},v1=${v1}` }],
+    ['with another signature of the older scheme', { header: `${GOOD},v0=${'0'.repeat(64)}` }],
   ])('%s', (_, request) => {
     expect(read(request)).toEqual(EXPECTED)
   })
 
-  test('in live mode where the key is a live one', () => {
+  test('in live mode, if our key is a live one', () => {
     expect(read(signed(eventWith({ livemode: true }), { isLive: true }))).toMatchObject({ id: 'evt_1' })
   })
 })
 
 test.each([
-  ['a customer by id', { object: 'invoice', id: 'in_1', customer: 'cus_2' }, 'cus_2'],
-  ['a customer in full', { object: 'invoice', id: 'in_1', customer: { id: 'cus_3', name: 'A' } }, 'cus_3'],
-  ['the customer itself', { object: 'customer', id: 'cus_4' }, 'cus_4'],
-  ['nobody', { object: 'invoice', id: 'in_1', customer: null }, null],
+  ['an invoice with a customer id', { object: 'invoice', id: 'in_1', customer: 'cus_2' }, 'cus_2'],
+  [
+    'an invoice with the whole customer',
+    { object: 'invoice', id: 'in_1', customer: { id: 'cus_3', name: 'A' } },
+    'cus_3',
+  ],
+  ['a customer', { object: 'customer', id: 'cus_4' }, 'cus_4'],
+  ['an invoice without a customer', { object: 'invoice', id: 'in_1', customer: null }, null],
   ['a price', { object: 'price', id: 'price_1' }, null],
-])('an event about %s says whom it is about', (_, object, customerId) => {
+])('an event about %s is read with the id of its customer, if there is one', (_, object, customerId) => {
   expect(read(signed(eventWith({ data: { object } })))).toMatchObject({ customerId })
 })
 
@@ -91,10 +95,10 @@ test.each<[string, Request]>([
   ['with an empty signature', { header: '' }],
   ['signed with another secret', { header: sign(PAYLOAD, { secret: 'whsec_of_somebody' }) }],
   ['whose body was changed', { header: GOOD, body: PAYLOAD.replace('cus_1', 'cus_9') }],
-  ['whose body was written anew', { header: GOOD, body: reserialised }],
+  ['whose body was formatted again', { header: GOOD, body: reserialised }],
   ['whose body was cut short', { header: GOOD, body: PAYLOAD.slice(0, -1) }],
   ['whose body has one byte more', { header: GOOD, body: `${PAYLOAD}\n` }],
-  ['whose body begins with a mark', { header: GOOD, body: `\uFEFF${PAYLOAD}` }],
+  ['whose body begins with a byte order mark', { header: GOOD, body: `\uFEFF${PAYLOAD}` }],
   ['whose body is empty', { header: sign(''), body: '' }],
   ['older than five minutes', { header: sign(PAYLOAD, { ageSeconds: 302 }) }],
   ['ten minutes from the future', { header: sign(PAYLOAD, { ageSeconds: -600 }) }],
@@ -102,46 +106,46 @@ test.each<[string, Request]>([
   ['signed without a scheme', { header: `t=${SECONDS},${v1}` }],
   ['with several headers', { header: [GOOD, GOOD] }],
   ['with two headers in one', { header: `${GOOD}, ${GOOD}` }],
-  ['with two times', { header: `t=1,${GOOD}` }],
+  ['with two timestamps', { header: `t=1,${GOOD}` }],
   ['with half a signature', { header: GOOD.slice(0, -8) }],
   ['with a signature in capitals', { header: `t=${SECONDS},v1=${v1.toUpperCase()}` }],
-  ['with names in capitals', { header: `T=${SECONDS},V1=${v1}` }],
-  ['without a time', { header: `v1=${v1}` }],
-  ['with a time that is no number', { header: signTime('NaN') }],
-  ['with an endless time', { header: signTime('Infinity') }],
-  ['with a negative time', { header: signTime(`-${SECONDS}`) }],
-  ['with a time and more', { header: signTime(`${SECONDS}e0`) }],
-  ['with a signature and no secret of ours', { header: GOOD, secret: '' }],
+  ['with field names in capitals', { header: `T=${SECONDS},V1=${v1}` }],
+  ['without a timestamp', { header: `v1=${v1}` }],
+  ['with a timestamp that is not a number', { header: signTime('NaN') }],
+  ['with an infinite timestamp', { header: signTime('Infinity') }],
+  ['with a negative timestamp', { header: signTime(`-${SECONDS}`) }],
+  ['with more text after its timestamp', { header: signTime(`${SECONDS}e0`) }],
+  ['with a signature, while we have no secret', { header: GOOD, secret: '' }],
   ['signed with an empty secret', { header: signTime(`${SECONDS}`, ' '), secret: ' ' }],
-  ['with a header without end', { header: `${GOOD},${'v1=00,'.repeat(1000)}` }],
-  ['with a body without end', { header: sign(huge), body: huge }],
-  ['with a body that is no text', { header: sign(notText.toString()), body: notText }],
-  ['with a body that is no JSON', { header: sign('a=1'), body: 'a=1' }],
+  ['with an overlong header', { header: `${GOOD},${'v1=00,'.repeat(1000)}` }],
+  ['with an overlong body', { header: sign(huge), body: huge }],
+  ['with a body that is not UTF-8', { header: sign(notText.toString()), body: notText }],
+  ['with a body that is not JSON', { header: sign('a=1'), body: 'a=1' }],
   ['that is a list', signed([eventWith()])],
   ['that is null', signed(null)],
-  ['that is nothing but a number', signed(1)],
-  ['of live mode where the key is a test one', signed(eventWith({ livemode: true }))],
-  ['of test mode where the key is a live one', signed(eventWith(), { isLive: true })],
+  ['that is just a number', signed(1)],
+  ['in live mode, while our key is a test one', signed(eventWith({ livemode: true }))],
+  ['in test mode, while our key is a live one', signed(eventWith(), { isLive: true })],
   ['without a mode', signed(eventWith({ livemode: undefined }))],
-  ['with a mode as a word', signed(eventWith({ livemode: 'false' }))],
-  ['about an account that is not ours', signed(eventWith({ account: 'acct_1' }))],
+  ['with its mode as a string', signed(eventWith({ livemode: 'false' }))],
+  ['about another account', signed(eventWith({ account: 'acct_1' }))],
   ['without an id', signed(eventWith({ id: undefined }))],
   ['with an id that is a list', signed(eventWith({ id: ['evt_1'] }))],
-  ['with an id without end', signed(eventWith({ id: 'e'.repeat(256) }))],
+  ['with an overlong id', signed(eventWith({ id: 'e'.repeat(256) }))],
   ['with an empty id', signed(eventWith({ id: '' }))],
-  ['with a type that is none', signed(eventWith({ type: "x'; drop table users" }))],
-  ['with a date that is none', signed(eventWith({ created: '2026' }))],
+  ['with an invalid type', signed(eventWith({ type: "x'; drop table users" }))],
+  ['with an invalid date', signed(eventWith({ created: '2026' }))],
   [
     'with a customer that is a number',
     signed(eventWith({ data: { object: { object: 'invoice', customer: 7 } } })),
   ],
-  ['about nothing', signed(eventWith({ data: {} }))],
-  ['of the other kind that has no body', signed(eventWith({ object: 'v2.core.event' }))],
+  ['without an object', signed(eventWith({ data: {} }))],
+  ["of Stripe's other kind, without an object", signed(eventWith({ object: 'v2.core.event' }))],
 ])('a request %s is refused', (_, request) => {
   expect(read(request)).toBeNull()
 })
 
-test('a header under a name in capitals is none: Node writes them small', () => {
+test('the signature is read only from a header name in lower case, as Node passes it', () => {
   const headers = { 'Stripe-Signature': GOOD }
   const rawBody = Buffer.from(PAYLOAD)
   expect(readWebhook({ rawBody, headers, secret: SECRET, now: NOW, isLive: false })).toBeNull()
@@ -154,7 +158,7 @@ test.each([
   ['charge.refund.updated', 'succeeded', undefined],
   ['refund.created', 'failed', undefined],
   ['charge.refunded', undefined, undefined],
-])('%s of a refund that is %s tells of %s as returned', (type, status, expected) => {
+])('%s about a refund with status %s gives %s as the returned refund', (type, status, expected) => {
   const event = eventWith({ type, data: { object: { object: 'refund', id: 're_1', status } } })
   expect(read(signed(event))?.returnedRefundId).toBe(expected)
 })

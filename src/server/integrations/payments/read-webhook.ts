@@ -1,11 +1,11 @@
-// What a provider of payments posts to us: signed as Stripe signs, which the test provider does as well.
+// Reads the events that a payment provider posts to us. The test provider signs them as Stripe does.
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { PaymentEvent } from './payments.ts'
 
 const HEADER = 'stripe-signature'
 const TOLERANCE_SECONDS = 300
-/** Clocks differ a little; a signature from further ahead was made to be used later. */
+/** Clocks differ a little. A timestamp further ahead is refused, because it would stay valid for too long. */
 const SKEW_SECONDS = 5
 const MOST_BYTES = 1_048_576
 const LONGEST_HEADER = 2_000
@@ -37,9 +37,9 @@ type SignedRequest = {
 }
 
 /**
- * The event in a request; null unless it was signed for us just now. The SDK checks only signature and age: it accepts a time
- * from the future, no time at all, the other mode, and events of other accounts. The same request is accepted again within five
- * minutes; the caller keeps each event id once.
+ * The event in a request; null unless it was signed for us just now. The SDK checks only signature and age: it accepts a
+ * timestamp from the future or none, the other mode (test or live), and events of other accounts. A repeated request is
+ * accepted for five minutes, so the caller must save event ids to handle each event once.
  */
 export function readWebhook({ rawBody, headers, secret, now, isLive }: SignedRequest): PaymentEvent | null {
   const header = headers[HEADER]
@@ -57,14 +57,14 @@ export function readWebhook({ rawBody, headers, secret, now, isLive }: SignedReq
   }
 }
 
-/** The headers of a request that `readWebhook` takes. */
+/** Headers that `readWebhook` accepts for this payload. */
 export function signWebhook(event: { payload: string; secret: string; at: Date }): Record<string, string> {
   const { payload, secret, at } = event
   const timestamp = Math.floor(at.getTime() / 1000)
   return { [HEADER]: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) }
 }
 
-/** Unix seconds; null unless there is exactly one time and it is a number. */
+/** The age of the signature in seconds; null unless the header has exactly one timestamp, and a numeric one. */
 function ageOf(header: string, now: Date): number | null {
   const times = header.split(',').filter((part) => part.trimStart().startsWith('t='))
   const [, seconds] = /^t=(\d{1,12})$/.exec(times[0] ?? '') ?? []
@@ -74,7 +74,7 @@ function ageOf(header: string, now: Date): number | null {
 /** Undefined if the signature or the JSON is wrong. */
 function openSigned(rawBody: Buffer, header: string, secret: string, now: Date): unknown {
   try {
-    // Fatal decoding: otherwise the SDK would check the signature of replacement characters.
+    // `fatal`: otherwise invalid bytes would become replacement characters before the signature is checked.
     const payload = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(rawBody)
     return Stripe.webhooks.constructEvent(
       payload,
@@ -89,7 +89,7 @@ function openSigned(rawBody: Buffer, header: string, secret: string, now: Date):
   }
 }
 
-/** Which events say so depends on what the endpoint is sent, and on its version. */
+/** Several event types report a returned refund; the endpoint's settings and version decide which of them arrive. */
 function returnedRefundOf({ type, data: { object } }: z.output<typeof Event>): { returnedRefundId?: string } {
   const isReturned =
     type === 'refund.failed' ||

@@ -45,7 +45,7 @@ export async function updateTimeZone(
     )
     select coalesce((select time_zone from kept), u.time_zone) as "timeZone"
     from users u where u.id = ${userId}`.execute(db)
-  if (!rows[0]) throw new Error(`there is no person ${userId}`)
+  if (!rows[0]) throw new Error(`no account has the id ${userId}`)
   return rows[0].timeZone
 }
 

@@ -133,6 +133,7 @@ function blockOf(markdown: string): Source {
 
 function render({ inline, block }: Html, source: Source): string {
   const rendered = (source.inline ? inline : block).get(source.markdown)
-  if (rendered === undefined) throw new Error('a text was not rendered before it was written')
+  if (rendered === undefined)
+    throw new Error('a text of the study material must be rendered before it is saved')
   return rendered
 }

@@ -86,7 +86,7 @@ export function dupHash(item: AuthoredItem): string {
 
 function textOf(html: ReadonlyMap<string, string>, md: string): Text {
   const rendered = html.get(md)
-  if (rendered === undefined) throw new Error('a text was not rendered before it was written')
+  if (rendered === undefined) throw new Error('a text of a question must be rendered before it is saved')
   return { md, html: rendered }
 }
 

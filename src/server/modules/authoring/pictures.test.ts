@@ -116,7 +116,11 @@ describe('a course is refused', () => {
       },
       'sets/1.yaml §: there is no pictures/round.svg – put the file there',
     ],
-    ['with a picture left over', () => {}, 'pictures/square.svg: stands in no text – use it, or remove'],
+    [
+      'with a picture left over',
+      () => {},
+      'pictures/square.svg: is not used in any text – use it, or remove',
+    ],
     [
       'with a script in a drawing',
       (files) => {

@@ -59,7 +59,7 @@ export function findPictureProblems(pictures: ReadPictures, texts: readonly Rend
       })),
     ...[...pictures.keys()]
       .filter((address) => !used.has(address))
-      .map((file) => ({ file, message: 'stands in no text – use it, or remove the file' })),
+      .map((file) => ({ file, message: 'is not used in any text – use it, or remove the file' })),
     ...heavySets(pictures, asked),
   ]
 }

@@ -45,14 +45,14 @@ test('the features of a person include what the operator granted and what admini
   expect(await featuresOf((await app.person()).userId)).toEqual([])
 })
 
-test("the present day is the server's", async () => {
+test("`now` is the server's time", async () => {
   await payer.pay('pro_monthly')
   await payer.hear()
   await payer.wait(3)
   expect((await findBilling(payer.deps, payer.person)).now).toBe(payer.deps.now().toISOString())
 })
 
-test('a change of plan that waits for the bank has a link until it is done', async () => {
+test("a change of plan that needs the bank's approval has a payment link until it is done", async () => {
   await payer.pay('pro_monthly')
   await payer.hear()
   expect(await payUrl()).toBeNull()
@@ -68,7 +68,7 @@ test('a change of plan that waits for the bank has a link until it is done', asy
   expect(await payUrl()).toBeNull()
 })
 
-test('while a subscription is paid, only an open invoice of a change has a link', async () => {
+test('while a subscription is active, an open invoice has a payment link only if it is for a change of plan', async () => {
   await payer.pay('pro_monthly')
   await card('declines')
   await payer.wait(32)
@@ -83,14 +83,14 @@ test('while a subscription is paid, only an open invoice of a change has a link'
 })
 
 test.each([
-  [true, 'runs', { status: 'active' }],
+  [true, 'is active', { status: 'active' }],
   [true, 'is on trial', { status: 'trialing' }],
-  [false, 'ends', { cancel_at_period_end: true }],
-  [false, 'owes a payment', { status: 'past_due' }],
-  [false, 'is over, and paid for still', { status: 'canceled' }],
-  [false, 'was given by hand', { provider_id: null }],
+  [false, 'is cancelled', { cancel_at_period_end: true }],
+  [false, 'is overdue', { status: 'past_due' }],
+  [false, 'has ended, although its period is paid', { status: 'canceled' }],
+  [false, 'was granted by an operator', { provider_id: null }],
   [false, 'was made by hand at the provider', { is_plain: false }],
-])('that the plan can be changed is %s of one that %s', async (canChange, _, part) => {
+])('canChange is %s for a subscription that %s', async (canChange, _, part) => {
   await payer.pay('pro_monthly')
   await payer.hear()
   const { userId } = payer.person

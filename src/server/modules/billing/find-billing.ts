@@ -27,7 +27,7 @@ export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
   return { isOpen: payments !== null, isTest: payments?.provider === 'test', trialDays: PRICES.trialDays }
 }
 
-/** Everything the subscription pages show, from what we keep: the provider is not asked. */
+/** Everything that the subscription pages show, from our database, without a request to the provider. */
 export async function findBilling(deps: Deps, { userId }: Pick<Principal, 'userId'>): Promise<Billing> {
   const { db, payments } = deps
   const now = deps.now()
@@ -86,7 +86,7 @@ function present(
   }
 }
 
-/** Where the newest open invoice can be paid. A paid subscription owes nothing but a change of plan that the bank must approve. */
+/** The URL to pay the newest open invoice. Unless the subscription is overdue, only a change of plan can have one. */
 function payUrlOf(
   { providerId }: KeptSubscription,
   invoices: readonly KeptInvoice[],

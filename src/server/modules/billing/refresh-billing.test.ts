@@ -15,13 +15,13 @@ onEachPayer((...each) => {
 })
 beforeEach(() => acts.buy('pro_monthly'))
 
-test('the portal leads back to a page that asks the provider', async () => {
+test('the portal leads back to a page that fetches the account from the provider', async () => {
   const { url } = await openPortal(payer.deps, payer.person)
   const { returnUrl } = payer.provider.world.portals.get(url.split('/').at(-1)!)!
   expect(returnUrl).toBe(`${app.config.baseUrl}/dashboard/subscription?from=provider`)
 })
 
-test('changes at the provider are known on return, although the event is lost', async () => {
+test('changes made in the portal are visible on return, even if their event is lost', async () => {
   await payer.hear()
   await payer.provider.play((world) => setCancelAtPeriodEnd(world, acts.live()[0]!, true), 'lost')
   await payer.hear()
@@ -32,13 +32,13 @@ test('changes at the provider are known on return, although the event is lost', 
   expect(await known()).toBe(true)
 })
 
-test('a provider that does not answer is a refusal, and changes nothing', async () => {
+test('a refresh is refused while the provider does not respond, and changes nothing', async () => {
   payer.provider.setOutage('before')
   expect(await refusal(refreshBilling(payer.deps, payer.person))).toBe('payments_unavailable')
   expect((await findBilling(payer.deps, payer.person)).subscription).toMatchObject({ status: 'active' })
 })
 
-test('refreshing is limited', async () => {
+test('refreshing is rate-limited', async () => {
   const asked = { count: 0 }
   const { findAccount } = payer.provider
   payer.provider.findAccount = (id) => {
@@ -52,7 +52,7 @@ test('refreshing is limited', async () => {
   expect(asked.count).toBe(60)
 })
 
-test('the provider is not asked about a person who was never a customer', async () => {
+test('a refresh makes no request about a person who was never a customer', async () => {
   payer.provider.setOutage('before')
   expect((await refreshBilling(payer.deps, await app.person())).subscription).toBeNull()
 })

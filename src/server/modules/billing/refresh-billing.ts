@@ -7,7 +7,7 @@ import { findBilling } from './find-billing.ts'
 import { asRefusal } from './customers/lock-customer.ts'
 import { syncAccount } from './sync/sync-account.ts'
 
-/** Fetches the person's account from the provider, for people who return from its pages: the webhook may be late or lost. */
+/** Fetches the person's account when they return from the provider's pages, because the webhook may be late or lost. */
 export async function refreshBilling(deps: Deps, { userId }: Principal): Promise<Billing> {
   await limitsOf(deps).refreshes.take(userId)
   const customer = deps.payments && (await findCustomer(deps.db, userId))

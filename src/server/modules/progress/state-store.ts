@@ -12,7 +12,7 @@ import type { StateRow } from './find-states.ts'
 export async function lockTimeZone(db: Queryable, userId: string): Promise<string> {
   const { rows } = await sql<{ timeZone: string }>`
     select time_zone as "timeZone" from users where id = ${userId} for no key update`.execute(db)
-  if (!rows[0]) throw new Error(`there is no person ${userId}`)
+  if (!rows[0]) throw new Error(`no account has the id ${userId}`)
   return rows[0].timeZone
 }
 

@@ -4,13 +4,13 @@ import { PaymentsRefused, PaymentsUnavailable } from '../payments.ts'
 const GIVE_UP_MS = 8_000
 const RETRIES = 2
 
-/** Where the API is; tests put a stand-in there. */
+/** The address of the API; tests give that of a stand-in. */
 export type ApiAddress = { host: string; port: number; protocol: 'http' | 'https' }
 
 export function openStripe(secretKey: string, api: ApiAddress | undefined): Stripe {
   return new Stripe(secretKey, {
     ...api,
-    // The version the types and schemas here were read against, whatever the account has chosen.
+    // The version that our types and schemas are written for, whatever version the account uses.
     apiVersion: '2026-10-28.endive',
     timeout: GIVE_UP_MS,
     maxNetworkRetries: RETRIES,
@@ -27,7 +27,7 @@ export async function ask<T>(secretKey: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Stripe's error is not kept as the cause: it contains what was sent, such as payment secrets. */
+/** Stripe's error does not become the `cause`, because it contains what was sent, such as payment secrets. */
 function translate(error: unknown, secretKey: string): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { type, code, param, requestId } = error
@@ -39,16 +39,16 @@ function translate(error: unknown, secretKey: string): unknown {
   return new PaymentsRefused(code === 'resource_missing' ? 'gone' : 'other', message)
 }
 
-/** Stripe reports these with the code for missing objects. */
+/** Stripe reports a missing card with the code for missing objects, so only the message tells it apart. */
 const NO_CARD = /no attached payment source/i
 
-/** `StripeAPIError` covers statuses above 403, a request with the same key under way (409), and answers that are not JSON. */
+/** `StripeAPIError` covers statuses above 403, a request with the same key under way (409), and responses that are not JSON. */
 function isOutage(error: Stripe.errors.StripeError): boolean {
   const { StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors
   return [StripeConnectionError, StripeRateLimitError, StripeAPIError].some((kind) => error instanceof kind)
 }
 
-/** The answer, or `otherwise` if Stripe knows no such object. */
+/** The response, or `other` if Stripe has no such object. */
 export async function orWhenGone<T, Other>(answer: Promise<T>, other: Other): Promise<T | Other> {
   try {
     return await answer
@@ -58,7 +58,7 @@ export async function orWhenGone<T, Other>(answer: Promise<T>, other: Other): Pr
   }
 }
 
-/** All pages of a list. Throws if it does not end: half of it would be believed. */
+/** All pages of a list. Throws if it has more than `most` items, because a part would be taken for the whole. */
 export async function collect<T>(
   list: AsyncIterable<T>,
   { what, most }: { what: string; most: number },

@@ -7,7 +7,7 @@ import { requireRunning } from './subscriptions.ts'
 type Change = { subscriptionId: string; planId: PaidPlanId; at: Date }
 type Means = { stripe: Stripe; prices: Prices }
 
-/** Previews the invoice of the change, as of the same second. There is none within a trial: nothing is due. */
+/** Previews the invoice of the change at `at`. Within a trial there is no invoice, because nothing is due. */
 export async function quoteChange(
   { stripe, prices }: Means,
   { subscriptionId, planId, at }: Change,
@@ -77,13 +77,13 @@ export async function changePlan(
   return settle(stripe, typeof invoice === 'string' ? invoice : invoice.id)
 }
 
-/** Fetched again: for a repeated key, Stripe repeats its first answer. */
+/** Fetches the invoice again, because for a repeated key Stripe repeats its first response. */
 async function settle(stripe: Stripe, invoiceId: string): Promise<{ payUrl: string | null }> {
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })
   if (invoice.status === 'paid') return { payUrl: null }
   if (invoice.status === 'open' && (await isAskingThePerson(stripe, invoice)) && invoice.hosted_invoice_url)
     return { payUrl: invoice.hosted_invoice_url }
-  // This drops the pending update, too.
+  // Voiding the invoice also drops the pending update.
   if (invoice.status === 'open') await stripe.invoices.voidInvoice(invoiceId)
   throw new PaymentsRefused('card_declined', `the payment of invoice ${invoiceId} failed`)
 }

@@ -14,7 +14,7 @@ export async function createCheckout(means: Means, input: CheckoutInput): Promis
       await stripe.checkout.sessions.create(sessionOf(means, input, price), { idempotencyKey: input.key }),
     )
   } catch (error) {
-    // A repeated request has another `expires_at`, and Stripe refuses a known key with other parameters.
+    // Stripe refuses a known key with other parameters, and a repeated request has another `expires_at`.
     const before = isSecondTry(error) ? await findByKey(stripe, input) : null
     if (before) return mapCheckout(before)
     throw error
@@ -53,7 +53,7 @@ function sessionOf(
     locale: 'auto',
     // Keeps the currency of the price, so that people pay what we showed them.
     adaptive_pricing: { enabled: false },
-    // Without bank debits: a change of plan waits for its payment, and a debit takes days.
+    // No bank debits: they take days, and a plan changes only once the change is paid.
     allowed_payment_method_types: ['card', 'link'],
     allow_promotion_codes: true,
     billing_address_collection: 'auto',
@@ -87,6 +87,6 @@ const STATES: Partial<Record<string, Checkout['state']>> = {
 
 function mapCheckout({ id, status, url, expires_at: expires }: Stripe.Checkout.Session): Checkout {
   const state = STATES[status ?? '']
-  if (!state) throw new Error(`Stripe's session ${id} has the status ${status}`)
+  if (!state) throw new Error(`Stripe's checkout session ${id} has an unknown status: ${status}`)
   return { id, state, url: state === 'open' ? url : null, expiresAt: new Date(expires * 1000) }
 }

@@ -27,7 +27,7 @@ export async function forgetCustomer(stripe: Stripe, customer: string): Promise<
   if (found.deleted) return
   for await (const session of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
     await expire(stripe, session.id)
-  // Without a status, Stripe leaves out ended ones.
+  // Without a `status`, Stripe leaves out subscriptions that have ended.
   for await (const { id, status } of stripe.subscriptions.list({ customer, limit: 100 }))
     if (status !== 'incomplete_expired') await stripe.subscriptions.cancel(id, NO_MONEY_MOVES)
   for await (const { id } of stripe.invoices.list({ customer, status: 'open', limit: 100 }))
@@ -65,7 +65,7 @@ export async function clearCredit(
 
 export const NO_MONEY_MOVES: Stripe.SubscriptionCancelParams = { invoice_now: false, prorate: false }
 
-/** It may have been paid a moment ago; the subscription is ended below. */
+/** Closes a checkout page. One that was just paid stays as it is: `forgetCustomer` then ends its subscription. */
 async function expire(stripe: Stripe, sessionId: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(sessionId)

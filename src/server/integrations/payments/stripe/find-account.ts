@@ -9,8 +9,8 @@ const MOST = 1_000
 const PAGE = 100
 
 /**
- * Four lists for every customer. Charges and invoices say whether there are refunds, disputes or credit notes; only then those
- * are fetched, one by one.
+ * Fetches four lists for every customer. Refunds, disputes and credit notes are fetched one by one, and only where a charge or
+ * an invoice says that it has any.
  */
 export async function findAccount(stripe: Stripe, customer: string): Promise<FetchedAccount | null> {
   const found = await stripe.customers.retrieve(customer)
@@ -63,7 +63,7 @@ function disputesOf(stripe: Stripe, charge: string): Promise<Stripe.Dispute[]> {
   return collect(stripe.disputes.list({ charge, limit: PAGE }), { what: 'disputes of a charge', most: MOST })
 }
 
-/** An invoice contains only its first lines. */
+/** Stripe includes only the first lines in an invoice. */
 async function withAllLines(stripe: Stripe, invoice: Stripe.Invoice): Promise<unknown> {
   if (!invoice.lines.has_more) return invoice
   const lines = stripe.invoices.listLineItems(invoice.id, { limit: PAGE })

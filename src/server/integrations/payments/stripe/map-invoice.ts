@@ -56,7 +56,7 @@ const Refund = z.looseObject({
   status: z.enum([...STANDING, 'failed', 'canceled']),
 })
 
-/** A warning is an inquiry and takes no money; `prevented`: settled before there was a dispute. */
+/** `warning_…` is an inquiry, which takes no money; `prevented`: settled before it became a dispute. */
 const OPEN = ['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review']
 const TAKEN = [...OPEN, 'lost', 'prevented']
 const LEFT = ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed']
@@ -67,7 +67,7 @@ const Dispute = z.looseObject({
   status: z.enum([...TAKEN, ...LEFT]),
 })
 
-/** `out_of_band_amount`: paid by hand, outside of Stripe. The rest of a note is on the charge or the balance. */
+/** `out_of_band_amount`: refunded by hand, outside of Stripe. The rest of a note is on the charge or the balance. */
 const CreditNote = z.looseObject({
   id: Id,
   invoice: Reference,
@@ -166,7 +166,7 @@ function refundedCentsOf(
   return Math.min(most, sum(standing.map(({ amount }) => amount)))
 }
 
-/** Negative lines are about time that is no longer paid for. Stripe's own period of an invoice is not what it pays for. */
+/** The time that an invoice pays for: not Stripe's own period, nor that of negative lines, which give unused time back. */
 function periodOf(invoice: z.output<typeof Invoice>): { periodStart: Date; periodEnd: Date } {
   const periods = invoice.lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period)
   if (periods.length === 0) return { periodStart: invoice.period_start, periodEnd: invoice.period_end }

@@ -10,7 +10,7 @@ const Item = z.looseObject({
   quantity: z.nullish(z.int()),
   current_period_start: Seconds,
   current_period_end: Seconds,
-  // Prices made by hand may be anything; they open every course, too.
+  // A price made by hand may look like anything; it opens every course, too.
   price: z.looseObject({
     unit_amount: z.nullish(Cents),
     currency: z.string(),
@@ -47,7 +47,7 @@ export function mapSubscription(answer: unknown): ProviderSubscription {
     createdAt: subscription.created,
     currentPeriodStart: item.current_period_start,
     currentPeriodEnd: item.current_period_end,
-    // Stripe's own pages may set a date instead.
+    // Stripe's own pages may set `cancel_at` instead.
     cancelAtPeriodEnd:
       subscription.cancel_at_period_end || (cancelAt !== null && cancelAt <= item.current_period_end),
     canceledAt: subscription.canceled_at,
@@ -58,7 +58,7 @@ export function mapSubscription(answer: unknown): ProviderSubscription {
 
 type Item = z.output<typeof Item>
 
-/** What each renewal charges: this item and all others with the same interval. */
+/** The price of each renewal: of this item and all others with the same interval. */
 function priceOf(item: Item, all: readonly Item[]): Pick<ProviderSubscription, 'cents' | 'currency' | 'per'> {
   const { interval, interval_count: count } = item.price.recurring ?? {}
   const amounts = all
@@ -73,7 +73,7 @@ function priceOf(item: Item, all: readonly Item[]): Pick<ProviderSubscription, '
   }
 }
 
-/** With another quantity, further items or another currency, a change of plan would not cost what the plan costs. */
+/** False with another quantity, other paid items or another currency: a change would then not cost the new plan's price. */
 function isPlain(item: Item, all: readonly Item[]): boolean {
   const isOurs = planOfPrice(item.price) !== null && item.price.currency === CURRENCY
   return isOurs && (item.quantity ?? 1) === 1 && all.every((each) => each === item || centsOf(each) === 0)

@@ -13,7 +13,7 @@ export const Reference = z.pipe(
   z.transform((value: string | { id: string }) => (typeof value === 'string' ? value : value.id)),
 )
 
-/** Throws which object is not as expected and where, without its values. */
+/** Throws an error with the object's id and what is wrong with which field, but without values. */
 export function parseAnswer<Schema extends z.core.$ZodType>(
   what: string,
   schema: Schema,

@@ -33,8 +33,8 @@ export function planOfPrice(price: NamedPrice): PaidPlanId | null {
 }
 
 /**
- * The item that counts: the one with a price of our plans, wherever it is in the list. Of two, the larger plan; if none is
- * ours, the first.
+ * The item that decides the plan: the one with a price of our plans, wherever it is in the list. If two have one, the larger
+ * plan; if none has, the first item.
  */
 export function pickItem<Item extends { price: NamedPrice }>(items: readonly [Item, ...Item[]]): Item {
   const rank = ({ price }: Item) => {
@@ -72,12 +72,12 @@ async function find(stripe: Stripe, { lookupKey, cents, per }: Wanted): Promise<
   if (!isRight || !price.active || price.tax_behavior === 'exclusive')
     throw new PaymentsRefused(
       'other',
-      `price ${price.id} at Stripe is called ${lookupKey} but is archived, or costs something else`,
+      `price ${price.id} at Stripe has the lookup key ${lookupKey}, but is archived or differs in amount or tax`,
     )
   return price.id
 }
 
-/** Its id is fixed, so there cannot be a second one. */
+/** The product's id is fixed, so there cannot be a second one. */
 async function createProduct(stripe: Stripe, planId: PaidPlanId): Promise<void> {
   const { name } = paidPlan(planId)
   try {

@@ -7,16 +7,16 @@ import { EMPTY_ACCOUNT, paidUntil, PROVIDER_STATUSES } from '#domain/billing/pro
 const shop = await openTestShop()
 
 describe('the account of a customer', () => {
-  test.each(PROVIDER_STATUSES)('has the status %s as Stripe has it', async (status) => {
+  test.each(PROVIDER_STATUSES)("has Stripe's status %s", async (status) => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     setStatus(shop.stripe.state, subscriptionId, status)
     expect((await shop.accountOf(customerId)).subscriptions).toMatchObject([{ status }])
   })
 
   test.each([
-    ['a status of a subscription', { status: 'resting' }],
-    ['a currency that is none', { currency: null }],
-  ])('is not guessed at: %s nobody knows is said', async (_, wrong) => {
+    ['an unknown subscription status', { status: 'resting' }],
+    ['an invoice without a currency', { currency: null }],
+  ])('with %s is an error that names the object', async (_, wrong) => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     const subscription = shop.stripe.state.subscriptions.get(subscriptionId)
     if ('status' in wrong) Object.assign(subscription ?? {}, wrong)
@@ -76,12 +76,12 @@ describe('the account of a customer', () => {
 })
 
 test.each([
-  ['a quarter', { recurring: { interval_count: 3 } }, { cents: 3_900, per: null }],
-  ['a week', { recurring: { interval: 'week' } }, { cents: 3_900, per: null }],
-  ['no rhythm', { recurring: null }, { cents: 3_900, per: null }],
-  ['tiers', { unit_amount: null }, { cents: null, per: 'month' }],
-  ['what is used', { recurring: { usage_type: 'metered' } }, { cents: null, per: 'month' }],
-])('a price for %s, made by hand, closes nothing that was paid for', async (_, odd, price) => {
+  ['per quarter', { recurring: { interval_count: 3 } }, { cents: 3_900, per: null }],
+  ['per week', { recurring: { interval: 'week' } }, { cents: 3_900, per: null }],
+  ['without an interval', { recurring: null }, { cents: 3_900, per: null }],
+  ['in tiers', { unit_amount: null }, { cents: null, per: 'month' }],
+  ['for metered usage', { recurring: { usage_type: 'metered' } }, { cents: null, per: 'month' }],
+])('a price made by hand, %s, gives access until the paid period ends', async (_, odd, price) => {
   const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
   const item = shop.stripe.state.subscriptions.get(subscriptionId)!.items.data[0]!
   const { recurring: other } = odd as { recurring?: object | null }

@@ -22,7 +22,7 @@ describe('a checkout page', () => {
     expect(await shop.payments.findCheckout(second.id)).toMatchObject({ state: 'completed', url: null })
   })
 
-  test('requested again with the same key is the same, also later', async () => {
+  test('requested again with the same key is the same page, even later', async () => {
     shop.after(0)
     const input = shop.checkoutOf(await shop.createCustomer(), 'pro_monthly')
     const first = await shop.payments.createCheckout(input)
@@ -33,7 +33,7 @@ describe('a checkout page', () => {
     expect(other.id).not.toBe(first.id)
   })
 
-  test('charges exactly the price, once, tax included, and saves what a tax id needs', async () => {
+  test('charges exactly the price, once, tax included, and saves the name and address that a tax id needs', async () => {
     shop.after(0)
     const { id } = await shop
       .open(true)

@@ -30,7 +30,7 @@ describe('credit of a customer after a refund', () => {
     expect(quote).toMatchObject({ dueNowCents: 31_200 - 3_900, creditCents: 0 })
   })
 
-  test('that arrived later is written off too, with the same key', async () => {
+  test('that arrives later is written off too, with the same key', async () => {
     const { customer, clear } = await change('pro_monthly', -500)
     const same = shop.key()
     await clear(same)
@@ -39,7 +39,7 @@ describe('credit of a customer after a refund', () => {
     expect(customer.balance).toBe(0)
   })
 
-  test('is written off once, also by two calls at once and after a lost answer', async () => {
+  test('is written off once, even by two calls at once and after a lost response', async () => {
     const { customer, clear, written } = await change('pro_monthly', -500)
     const same = shop.key()
     shop.stripe.fail({ path: /balance_transactions$/, times: 1, answer: 'close', isDone: true })
@@ -48,7 +48,7 @@ describe('credit of a customer after a refund', () => {
     expect(written()).toHaveLength(1)
   })
 
-  test.each([0, 250])('is not there with a balance of %i, which stays', async (balance) => {
+  test.each([0, 250])('is zero with a balance of %i, which does not change', async (balance) => {
     const { customer, clear, written } = await change('pro_monthly', balance)
     await clear(shop.key())
     expect(customer.balance).toBe(balance)
@@ -67,7 +67,7 @@ describe('credit of a customer after a refund', () => {
 })
 
 describe('credit of a customer', () => {
-  test('is fetched, with what each invoice gave and took', async () => {
+  test('is fetched, and so is the credit that each invoice gave or used', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_yearly')
     const none = await shop.accountOf(customerId)
     expect(none.credit).toEqual({ cents: 0, currency: 'eur' })
@@ -89,7 +89,7 @@ describe('credit of a customer', () => {
     })
   })
 
-  test('is neither a debt nor what a void invoice gave back', async () => {
+  test('leaves out debts, and what a void invoice gave back', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     const customer = shop.stripe.state.customers.get(customerId)!
     customer.balance = -10_00

@@ -25,7 +25,7 @@ describe('a disputed payment', () => {
     ['warning_under_review', 0, 'decided'],
     ['warning_closed', 0, 'decided'],
   ] as const)(
-    'with a dispute that is %s counts as paid back by %i cents, and is %s',
+    'with a dispute in status %s counts as refunded by %i cents, and the dispute as %s',
     async (status, cents, state) => {
       const { charge, customerId, refundedCents } = await buy()
       disputeCharge(shop.stripe.state, charge.id, { status })
@@ -35,7 +35,7 @@ describe('a disputed payment', () => {
     },
   )
 
-  test('is paid again once the dispute is won', async () => {
+  test('counts as paid again once the dispute is won', async () => {
     const { charge, refundedCents } = await buy()
     const id = disputeCharge(shop.stripe.state, charge.id)
     expect(await refundedCents()).toBe(3_900)
@@ -43,7 +43,7 @@ describe('a disputed payment', () => {
     expect(await refundedCents()).toBe(0)
   })
 
-  test('counts in addition to refunds, up to what was paid', async () => {
+  test('counts as refunded in addition to its refunds, up to what was paid', async () => {
     const { charge, customerId, refundedCents } = await buy()
     charge.amount_refunded = 1_000
     disputeCharge(shop.stripe.state, charge.id, { amount: 900 })

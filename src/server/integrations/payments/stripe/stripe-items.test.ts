@@ -6,7 +6,7 @@ const shop = await openTestShop()
 
 describe('a subscription with several items', () => {
   type Made = { planId?: PaidPlanId; cents?: number; odd?: object }
-  /** Somebody added these by hand, before or behind the one that was bought. */
+  /** Sells a plan, then adds items by hand before or behind the plan's own. */
   async function sell(
     planId: PaidPlanId,
     { before = [], behind = [] }: { before?: readonly Made[]; behind?: readonly Made[] },
@@ -33,7 +33,7 @@ describe('a subscription with several items', () => {
   test.each([
     ['before', { before: [{ cents: 500 }, {}] }],
     ['behind', { behind: [{ cents: 500 }, {}] }],
-  ])('is of our plan, with something of another kind %s it, and costs all of it', async (_, extras) => {
+  ])('with other items %s the plan has that plan, and the price of all items together', async (_, extras) => {
     const { subscription } = await sell('pro_monthly', extras)
     expect(subscription).toMatchObject({ planId: 'pro_monthly', cents: 4_400, per: 'month' })
   })
@@ -43,12 +43,12 @@ describe('a subscription with several items', () => {
     ['pro_monthly', { behind: [{ planId: 'pro_yearly' as const }] }],
     ['pro_yearly', { before: [{ planId: 'pro_monthly' as const }] }],
     ['pro_yearly', { behind: [{ planId: 'pro_monthly' as const }] }],
-  ] as const)('of two plans of ours opens what the greater one opens: %s with %j', async (planId, extras) => {
+  ] as const)('with two of our plans has the larger one: %s with %j', async (planId, extras) => {
     const { subscription } = await sell(planId, extras)
     expect(subscription).toMatchObject({ planId: 'pro_yearly' })
   })
 
-  test('without one of ours has no plan, and the interval of the first', async () => {
+  test('without one of our plans has no plan, and the interval of its first item', async () => {
     const odd = { lookup_key: 'gold' }
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     const { data } = shop.stripe.state.subscriptions.get(subscriptionId)!.items
@@ -64,7 +64,7 @@ describe('a subscription with several items', () => {
     expect(subscriptions).toMatchObject([{ status: 'active', planId: null, cents: 3_900, per: 'month' }])
   })
 
-  test('costs everything with the same interval, unknown if it depends on usage', async () => {
+  test('has the price of all items with the same interval, and none if an item is metered', async () => {
     const yearly = { recurring: { interval: 'year', interval_count: 1, usage_type: 'licensed' } }
     const metered = { recurring: { interval: 'month', interval_count: 1, usage_type: 'metered' } }
     const { subscription: mixed } = await sell('pro_monthly', { before: [{ cents: 9_900, odd: yearly }] })
@@ -85,13 +85,13 @@ describe('a subscription with several items', () => {
     ])
   })
   test.each([
-    ['something that costs', { cents: 500 }],
+    ['a paid item', { cents: 500 }],
     [
-      'something that may cost',
+      'a metered item',
       { odd: { recurring: { interval: 'month', interval_count: 1, usage_type: 'metered' } } },
     ],
-    ['another plan of ours', { planId: 'pro_yearly' as const, cents: 31_200 }],
-  ])('is not plain with %s beside the plan', async (_, beside) => {
+    ['another of our plans', { planId: 'pro_yearly' as const, cents: 31_200 }],
+  ])('with %s beside the plan is not plain, so its plan cannot be changed', async (_, beside) => {
     const { subscription } = await sell('pro_monthly', { behind: [beside] })
     expect(subscription).toMatchObject({ isPlain: false })
   })
@@ -100,19 +100,19 @@ describe('a subscription with several items', () => {
 describe('a subscription of one item', () => {
   type Item = { quantity?: number; price: { currency: string; metadata: object; lookup_key: string | null } }
   test.each([
-    [true, 'of a plan of ours', () => {}],
-    [false, 'with fifty of it', (item: Item) => void (item.quantity = 50)],
+    [true, 'for one of our plans', () => {}],
+    [false, 'for a quantity of fifty', (item: Item) => void (item.quantity = 50)],
     [false, 'in another currency', ({ price }: Item) => void (price.currency = 'usd')],
     [
       false,
-      'of no plan of ours',
+      'for none of our plans',
       ({ price }: Item) => void Object.assign(price, { metadata: {}, lookup_key: 'gold' }),
     ],
-  ])('that another plan can take its place is %s of one %s', async (isPlain, _, make) => {
+  ])('has isPlain %s if it is %s', async (isPlain, _, make) => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     const { items } = shop.stripe.state.subscriptions.get(subscriptionId)!
     const own = items.data[0]!
-    // Others have bought at the same price.
+    // A copy, because other subscriptions share the price object.
     own.price = { ...own.price }
     make(own)
     expect((await shop.accountOf(customerId)).subscriptions).toMatchObject([{ isPlain }])

@@ -18,7 +18,7 @@ describe('a change of plan', () => {
       totalCents: -21_060,
       taxCents: -3_363,
       paidCents: 0,
-      // Not until the end of the year that was given back.
+      // The end of the new month, not of the year that was given up.
       periodEnd: quote.nextAt,
     })
     const back = await shop.payments.quoteChange({ ...change, planId: 'pro_yearly' })
@@ -38,7 +38,7 @@ describe('a change of plan', () => {
     expect((await shop.accountOf(customerId)).subscriptions).toMatchObject([{ planId: 'pro_monthly' }])
   })
 
-  test('waits where the bank asks, and is done once the person has answered', async () => {
+  test('is pending while the bank asks for approval, and done once the person has paid', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     shop.stripe.state.cards.set(customerId, 'asks')
     const change = { subscriptionId, planId: 'pro_yearly' as const, at: shop.after(15), key: shop.key() }

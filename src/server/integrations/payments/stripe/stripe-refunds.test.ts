@@ -27,7 +27,7 @@ test('a refund is made once, however often it is requested and whatever was refu
   expect(refunds()).toMatchObject([{ amount: 1_200 }, { amount: 30_000 }])
 })
 
-test('no more is refunded than was requested, in addition to what was paid by hand', async () => {
+test('no more is refunded than requested, even if the rest was refunded by hand', async () => {
   const { invoiceId, invoice, refunds } = await buy()
   writeCreditNote(shop.stripe.state, invoiceId, { outside: 1_200 })
   await shop.payments.refundInvoice({ invoiceId, cents: 30_000, key: shop.key() })
@@ -62,7 +62,7 @@ describe('a failed refund', () => {
   })
 
   test.each([{ staysRefunded: false }, { staysRefunded: true }])(
-    'is not paid back, however its charge reads (%o), and what is on its way is',
+    'does not count as refunded, whatever its charge says (%o), but a pending one does',
     async (behaviour) => {
       const { invoiceId, invoice, refunds } = await buy()
       await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
@@ -75,7 +75,7 @@ describe('a failed refund', () => {
     },
   )
 
-  test('that was refused or cancelled in time does not count as refunded', async () => {
+  test('that was cancelled does not count as refunded', async () => {
     const { invoiceId, invoice, refunds } = await buy()
     await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
     refunds()[0]!.status = 'canceled'
@@ -96,7 +96,7 @@ describe('a failed refund', () => {
     expect(shop.stripe.requests.slice(before).map(({ path }) => path)).not.toContain('/v1/refunds')
   })
 
-  test('is an event about its customer', async () => {
+  test('is announced by an event with the id of its customer', async () => {
     const { customerId, invoiceId, refunds } = await buy()
     await shop.payments.refundInvoice({ invoiceId, cents: 31_200, key: shop.key() })
     returnRefund(shop.stripe.state, refunds()[0]!.id)
@@ -107,7 +107,7 @@ describe('a failed refund', () => {
 })
 
 describe('money refunded by hand', () => {
-  test('counts once a credit note says so, up to what was paid', async () => {
+  test('counts once a credit note records it, up to what was paid', async () => {
     const { invoiceId, invoice, charge } = await buy()
     writeCreditNote(shop.stripe.state, invoiceId, { outside: 1_200 })
     expect(await invoice()).toMatchObject({ refundedCents: 1_200, outsideCents: 1_200 })
@@ -115,7 +115,7 @@ describe('money refunded by hand', () => {
     expect(await invoice()).toMatchObject({ refundedCents: 31_200, outsideCents: 700 })
   })
 
-  test("is not counted from a note's refunds and balances, nor from a void note", async () => {
+  test('does not include what a credit note gives to the card or the balance, nor a void note', async () => {
     const { invoiceId, invoice } = await buy()
     writeCreditNote(shop.stripe.state, invoiceId, { outside: null })
     writeCreditNote(shop.stripe.state, invoiceId, { outside: 1_200, status: 'void' })

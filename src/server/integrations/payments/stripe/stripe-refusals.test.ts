@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await stripe.stop()
-  // Whatever went wrong, what we asked for was right.
+  // Every request was valid, even where the response was an error.
   expect(checkLog(stripe.requests).wrong).toEqual([])
 })
 
@@ -69,10 +69,10 @@ describe('prices', () => {
   })
 
   test.each([
-    ['another amount', { unit_amount: 100 }],
-    ['an archived one', { active: false }],
-    ['tax on top', { tax_behavior: 'exclusive' }],
-  ])('under our name with %s are refused rather than charged', async (_, more) => {
+    ['with another amount', { unit_amount: 100 }],
+    ['that are archived', { active: false }],
+    ['with tax on top', { tax_behavior: 'exclusive' }],
+  ])('under our lookup key, but %s, are refused rather than charged', async (_, more) => {
     addPrice('price_other', 3_900)
     Object.assign(stripe.state.prices.get('price_other') ?? {}, more)
     const payments = open()
@@ -109,20 +109,20 @@ describe('an outage', () => {
   test.each([
     ['a connection that ends', 'close'],
     ['an error of Stripe', 500],
-    ['a gateway that is gone', 503],
+    ['a gateway that is down', 503],
     ['too many requests', 429],
     ['the same request still under way', 409],
-  ] as const)('is told from a refusal: %s', async (_, answer) => {
+  ] as const)('is not taken for a refusal: %s', async (_, answer) => {
     stripe.fail({ path: /./, times: 9, answer })
     await expect(open().findAccount('cus_1')).rejects.toMatchObject(unavailable)
   })
 
-  test('that is over is not noticed', async () => {
+  test('that ends during the retries goes unnoticed', async () => {
     stripe.fail({ path: /customers$/, times: 2, answer: 503 })
     await expect(checkout(open())).resolves.toMatchObject({ state: 'open' })
   })
 
-  test('after the call was done does not repeat it', async () => {
+  test('after Stripe has acted does not make it act twice', async () => {
     stripe.fail({ path: /customers$/, times: 1, answer: 'close', isDone: true })
     stripe.fail({ path: /sessions$/, times: 1, answer: 500, isDone: true })
     await checkout(open())
@@ -131,7 +131,7 @@ describe('an outage', () => {
     expect(sentTo(/^POST \/v1\/customers$/)).toHaveLength(2)
   })
 
-  test('is not cached as a price', async () => {
+  test('while a price is fetched is not cached', async () => {
     const payments = open()
     stripe.fail({ path: /prices$/, times: 3, answer: 500 })
     await expect(checkout(payments)).rejects.toMatchObject(unavailable)
@@ -140,7 +140,7 @@ describe('an outage', () => {
 })
 
 describe('a refusal', () => {
-  test('of our key does not contain the key', async () => {
+  test('of our API key does not contain the key', async () => {
     const wrong = 'sk_test_another_secret_key'
     const error: unknown = await open(wrong)
       .findAccount('cus_1')
@@ -152,8 +152,8 @@ describe('a refusal', () => {
 
   test.each([
     ['a declined card', 402, 'card_declined'],
-    ['a right that is missing', 403, 'other'],
-  ] as const)('of %s is told from the others', async (_, answer, reason) => {
+    ['a missing permission', 403, 'other'],
+  ] as const)('for %s, with status %i, has the reason %s', async (_, answer, reason) => {
     const { id } = await checkout(open())
     stripe.fail({ path: /expire$/, times: 1, answer })
     await expect(open().expireCheckout(id)).rejects.toMatchObject({ name: 'PaymentsRefused', reason })
@@ -184,15 +184,15 @@ describe('a refusal', () => {
       (payments: Payments) =>
         payments.setCancelAtPeriodEnd({ subscriptionId: 'sub_0', cancel: true, key: 'k' }),
     ],
-  ])('of %s for what does not exist says that it is gone', async (_, call) => {
+  ])('of %s for a missing object has the reason "gone"', async (_, call) => {
     await expect(call(open())).rejects.toMatchObject({ name: 'PaymentsRefused', reason: 'gone' })
   })
 
-  test('of an unknown checkout is null', async () => {
+  test('of an unknown checkout is not thrown: the result is null', async () => {
     expect(await open().findCheckout('cs_0')).toBeNull()
   })
 
-  test('of a reused key is a mistake of ours', async () => {
+  test('of a key reused for another request has the reason "other"', async () => {
     const payments = open()
     await payments.createCustomer({ userId: 'user-1', email: 'kim@example.com', key: 'same' })
     const second = payments.createCustomer({ userId: 'user-2', email: 'lee@example.com', key: 'same' })

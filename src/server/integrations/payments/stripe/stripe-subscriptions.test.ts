@@ -5,7 +5,7 @@ import { START, openTestShop } from '../../../../../test/payments/shop.ts'
 
 const shop = await openTestShop()
 
-test('from a new customer to one who paid, changed plans, was refunded and left', async () => {
+test('a customer is created, pays, changes plans, is refunded, and the subscription ends', async () => {
   const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
   const first = await shop.accountOf(customerId)
   expect(first.subscriptions).toMatchObject([
@@ -72,7 +72,7 @@ test('from a new customer to one who paid, changed plans, was refunded and left'
 })
 
 describe('the end of a subscription', () => {
-  test('with its period can be set and cleared, also when Stripe has a date', async () => {
+  test('with its period can be set and cleared, also when Stripe has set a date', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     const decide = (cancel: boolean) =>
       shop.payments.setCancelAtPeriodEnd({ subscriptionId, cancel, key: shop.key() })
@@ -102,14 +102,14 @@ describe('the end of a subscription', () => {
     expect(leftoversOf(account)).toEqual([])
   })
 
-  test('does not void an invoice that was paid in that moment', async () => {
+  test('does not void an invoice that was paid at the same moment', async () => {
     const { customerId } = await shop.subscribe('pro_monthly')
     const [paid] = (await shop.accountOf(customerId)).invoices
     await shop.payments.voidInvoice({ invoiceId: paid!.id, key: shop.key() })
     expect((await shop.accountOf(customerId)).invoices).toMatchObject([{ status: 'paid' }])
   })
 
-  test('happens once: ending it again does nothing, changing it is refused', async () => {
+  test('happens once: ending the subscription again does nothing, and changing it is refused', async () => {
     const { subscriptionId } = await shop.subscribe('pro_monthly')
     await shop.payments.endSubscription({ subscriptionId, key: shop.key() })
     await shop.payments.endSubscription({ subscriptionId, key: shop.key() })

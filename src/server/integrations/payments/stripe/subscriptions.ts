@@ -10,7 +10,7 @@ export async function setCancelAtPeriodEnd(
   { subscriptionId, cancel, key }: Subject & { cancel: boolean },
 ): Promise<void> {
   const { cancel_at_period_end: isEnding, cancel_at: day } = await requireRunning(stripe, subscriptionId)
-  // Stripe's own pages may set a date instead, which is removed by another parameter.
+  // Stripe's own pages may have set `cancel_at` instead, which only this parameter clears.
   if (!cancel && !isEnding && day !== null)
     await stripe.subscriptions.update(subscriptionId, { cancel_at: '' }, { idempotencyKey: `${key}-day` })
   else
@@ -21,12 +21,12 @@ export async function setCancelAtPeriodEnd(
     )
 }
 
-/** Stripe answers as if an ended subscription did not exist. */
+/** Throws for a subscription that has ended: Stripe responds as if it did not exist. */
 export async function endSubscription(stripe: Stripe, subscriptionId: string): Promise<void> {
   await stripe.subscriptions.cancel(subscriptionId, NO_MONEY_MOVES)
 }
 
-/** Stripe calls a change of an ended subscription an invalid request; for us it is gone. */
+/** Throws `gone` for a subscription that has ended; Stripe would call changing it an invalid request. */
 export async function requireRunning(
   stripe: Stripe,
   id: string,
@@ -39,7 +39,7 @@ export async function requireRunning(
 
 const ENDED = new Set<string>(['canceled', 'incomplete_expired'])
 
-/** Never more than `cents`: money paid by hand or taken by a bank still reads as refundable on the charge. */
+/** Refunds at most `cents`: a charge also shows as refundable what was refunded by hand or taken by a bank. */
 export async function refundInvoice(
   stripe: Stripe,
   { invoiceId, cents, key }: { invoiceId: string; cents: number; key: string },
@@ -65,7 +65,7 @@ export async function refundInvoice(
     throw new PaymentsRefused('other', `${elsewhere.join(', ')} of ${invoiceId} was not paid through Stripe`)
 }
 
-/** Cents of a payment that can still be refunded. An intent has one charge per attempt; failed ones took nothing. */
+/** Cents of a payment that can still be refunded. An intent has one charge per attempt; failed charges took nothing. */
 async function centsLeftOf(
   stripe: Stripe,
   of: { payment_intent: string } | { charge: string },

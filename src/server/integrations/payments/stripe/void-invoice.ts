@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Does nothing if it was paid or voided in the meantime; Stripe refuses to void an invoice that is not open. */
+/** Does nothing if the invoice was paid or voided in the meantime: Stripe refuses to void one that is not open. */
 export async function voidInvoice(
   stripe: Stripe,
   { invoiceId, key }: { invoiceId: string; key: string },

@@ -18,7 +18,7 @@ import { requireCustomer, requireThing, secondsOf, type World } from './world.ts
 
 const PORTAL_SECONDS = HOUR
 
-/** Our port, played by the world. `change` saves what it did, `read` only looks. */
+/** The `Payments` port on the test provider's world. `change` saves the world afterwards, `read` changes nothing. */
 export function buildPort({
   world,
   baseUrl,
@@ -39,7 +39,7 @@ export function buildPort({
 
   function requireOwn(url: string): void {
     if (!URL.canParse(url) || new URL(url).origin !== baseUrl)
-      throw new PaymentsRefused('other', 'the provider leads back to this site only')
+      throw new PaymentsRefused('other', 'the return URL is not on this site')
   }
 
   function presentCheckout({ id, state, expiresAt }: CheckoutPage): Checkout {

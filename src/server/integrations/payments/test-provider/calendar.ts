@@ -1,4 +1,4 @@
-/** Billing months, counted from an anchor so that the 31st returns after a short month. Unix seconds, UTC. */
+/** Billing months, counted from an anchor date, so that the 31st returns after a short month. Unix seconds, UTC. */
 
 export const DAY = 86_400
 export const HOUR = 3_600
@@ -14,7 +14,7 @@ export function addMonths(anchor: number, months: number): number {
   return first / 1000 + (day - 1) * DAY + (anchor - Math.floor(anchor / DAY) * DAY)
 }
 
-/** Where the period that begins at `start` ends: the first month or year from the anchor that is after it. */
+/** The end of the period that begins at `start`: the first full month or year, counted from the anchor, after `start`. */
 export function periodEnd({
   anchor,
   per,

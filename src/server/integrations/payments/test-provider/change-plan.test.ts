@@ -22,11 +22,11 @@ import { hasten } from './timeline.ts'
 import { secondsOf } from './world.ts'
 
 describe('a change of plan', () => {
-  test('gives the unused part back to the cent, and charges the year from that instant', () => {
+  test('credits the unused part to the cent, and charges a year from that instant', () => {
     const { world, subscription, invoices } = bought()
     pass(world, '2027-02-10T22:00:00Z')
     const change = { subscriptionId: subscription().id, planId: 'pro_yearly', at: world.time } as const
-    // 28 days of which 10.5 are used: 17.5 / 28 of 39.00 is 24.375.
+    // 10.5 of 28 days are used: 17.5 / 28 of 39.00 is 24.375.
     expect(quoteChange(world, change)).toEqual({
       dueNowCents: 31_200 - 2_438,
       creditCents: 0,
@@ -43,18 +43,18 @@ describe('a change of plan', () => {
     expect(invoices().at(-1)).toMatchObject({ reason: 'change', paidCents: 28_762, status: 'paid' })
   })
 
-  test('to a cheaper plan keeps the rest as credit, which pays the next invoices', () => {
+  test('to a cheaper plan turns the rest into credit, which pays the next invoices', () => {
     const { world, subscription, invoices, customer } = bought({ planId: 'pro_yearly', cents: YEARLY })
     const change = { subscriptionId: subscription().id, planId: 'pro_monthly', at: world.time } as const
     expect(quoteChange(world, change)).toMatchObject({ dueNowCents: 0, creditCents: 27_300 })
     changePlan(world, change)
     expect(customer.creditCents).toBe(27_300)
     expect(invoices().at(-1)).toMatchObject({ totalCents: -27_300, paidCents: 0, status: 'paid' })
-    // It pays for the month that it bought, not for the rest of the year that it gave up.
+    // The invoice pays for the new month, not for the rest of the year that was given up.
     expect(invoices().at(-1)!.periodEnd).toBe(subscription().periodEnd)
     expect(taxIn(-27_300)).toBe(-4_359)
     pass(world, '2027-12-01T00:00:00Z')
-    // Seven months of credit, and then the card again.
+    // Credit pays for seven months, and then the card is charged again.
     expect(
       invoices()
         .slice(2)
@@ -72,7 +72,7 @@ describe('a change of plan', () => {
     expect(JSON.stringify([subscription(), [...world.invoices.values()]])).toBe(before)
   })
 
-  test('that the bank asks about waits for its payment, and then counts from the request', () => {
+  test('is pending until the bank approves its payment, and then counts from the request', () => {
     const { world, subscription, customer } = bought()
     customer.card = 'asks'
     const asked = world.time
@@ -85,7 +85,7 @@ describe('a change of plan', () => {
     expect(typesOf(world).at(-1)).toBe('customer.subscription.pending_update_applied')
   })
 
-  test('that is not confirmed is dropped within a day and gives back its credit', () => {
+  test('that is not confirmed is dropped within a day and gives back the credit it used', () => {
     const { world, subscription, customer } = bought()
     Object.assign(customer, { card: 'asks', creditCents: 500 })
     const change = { subscriptionId: subscription().id, planId: 'pro_yearly', at: world.time } as const
@@ -108,7 +108,7 @@ describe('a change of plan', () => {
     expect(invoices().map(({ status }) => status)).toEqual(['paid', 'void', 'open'])
   })
 
-  test('within a trial costs nothing, and the trial goes on', () => {
+  test('within a trial costs nothing, and the trial continues', () => {
     const { world, subscription } = bought({ trialDays: 7 })
     const change = { subscriptionId: subscription().id, planId: 'pro_yearly', at: world.time } as const
     expect(quoteChange(world, change)).toMatchObject({ dueNowCents: 0, creditCents: 0, lines: [] })
@@ -119,7 +119,7 @@ describe('a change of plan', () => {
     expect(world.moves).toMatchObject([{ cents: YEARLY }])
   })
 
-  test('is refused outside of the present period, for the same plan, and while a payment is behind', () => {
+  test('is refused outside of the current period, for the same plan, and while a payment is overdue', () => {
     const { world, subscription, customer } = bought()
     const { id: subscriptionId } = subscription()
     const ask = (more: object) =>
@@ -136,21 +136,21 @@ describe('a change of plan', () => {
   })
 })
 
-describe('the next payment now', () => {
-  test('happens now, and only the end of the next period is in the future', () => {
+describe('a next payment that is brought forward', () => {
+  test('is made now, and nothing but the end of the new period is in the future', () => {
     const { world, subscription, invoices } = bought()
     hasten(world, subscription(), new Date('2027-02-01T00:00:00Z'))
     expect(world.moves).toHaveLength(2)
     expect(invoices().at(-1)).toMatchObject({ status: 'paid', paidAt: world.time })
     for (const { createdAt, periodStart } of invoices())
       expect(Math.max(createdAt, periodStart)).toBeLessThanOrEqual(world.time)
-    // 28 days and the hour of the draft, less the 14 hours that had passed, are further back now.
+    // Moved back by 28 days and the hour of the draft, less the 14 hours that had passed.
     expect(invoices()[0]!.paidAt).toBe(secondsOf(new Date(START)) - 28 * 86_400 - 3_600 + 14 * 3_600)
-    // The hour in which it was a draft is part of the month.
+    // The period includes the hour in which its invoice was a draft.
     expect(subscription().periodEnd).toBeGreaterThan(world.time + 27 * 86_400)
   })
 
-  test('is the next retry of an overdue payment; the last one ends the subscription', () => {
+  test('is the next retry if a payment is overdue; the last retry ends the subscription', () => {
     const { world, subscription, customer } = bought()
     customer.card = 'declines'
     for (const status of ['past_due', 'past_due', 'past_due', 'canceled']) {
@@ -160,7 +160,7 @@ describe('the next payment now', () => {
     expect(reasonOf(() => hasten(world, subscription(), new Date(world.time * 1000)))).toBe('gone')
   })
 
-  test('is the end of a trial, or of a cancelled subscription', () => {
+  test('ends a trial or a cancelled subscription', () => {
     const trial = bought({ trialDays: 7 })
     hasten(trial.world, trial.subscription(), new Date(START))
     expect(trial.subscription().status).toBe('active')
@@ -172,7 +172,7 @@ describe('the next payment now', () => {
   })
 })
 
-describe('a customer who is forgotten', () => {
+describe('a forgotten customer', () => {
   test('has no name and no subscription; the invoices stay', () => {
     const { world, customer, page, subscription } = bought()
     forgetCustomer(world, customer.id)
@@ -185,8 +185,8 @@ describe('a customer who is forgotten', () => {
   })
 })
 
-describe('a key', () => {
-  test('acts once, and is refused for another request', () => {
+describe('an idempotency key', () => {
+  test('makes its request act once, and is refused for another request', () => {
     const { world } = opened()
     let count = 0
     const ask = (input: { key: string; cents: number }) =>
@@ -198,7 +198,7 @@ describe('a key', () => {
     expect(count).toBe(2)
   })
 
-  test('repeats a declined card; other refusals are not remembered', () => {
+  test('repeats the refusal of a declined card, but no other refusal', () => {
     const { world } = opened()
     let card: 'card_declined' | 'gone' | null = 'gone'
     const ask = () =>

@@ -1,4 +1,4 @@
-/** Another plan in the middle of a period: what it costs, and taking it. */
+/** Quotes and makes a change of plan in the middle of a period. */
 import { paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
 import { PaymentsRefused, type ChangeQuote } from '../payments.ts'
 import { draftInvoice, dueOf, finalizeInvoice } from './invoices.ts'
@@ -17,7 +17,7 @@ export function quoteChange(world: World, change: Change): ChangeQuote {
   const subscription = requireChangeable(world, change)
   const { lines, totalCents, nextAt } = terms(subscription, change)
   const { creditCents } = requireThing(world.customers, subscription.customerId)
-  // An earlier change that still waits is dropped, which gives back the credit it used.
+  // An earlier change that is still pending will be dropped, which gives back the credit it used.
   const waiting = subscription.pendingChange && world.invoices.get(subscription.pendingChange.invoiceId)
   return {
     dueNowCents: Math.max(0, totalCents - creditCents - (waiting?.creditUsedCents ?? 0)),
@@ -28,7 +28,7 @@ export function quoteChange(world: World, change: Change): ChangeQuote {
   }
 }
 
-/** Returns the invoice that waits for the bank; null if the plan has changed. */
+/** Returns the invoice that needs the bank's approval; null if the plan has changed. */
 export function changePlan(world: World, change: Change): Invoice | null {
   const subscription = requireChangeable(world, change)
   dropPendingChange(world, subscription)
@@ -45,7 +45,7 @@ export function changePlan(world: World, change: Change): Invoice | null {
     reason: 'change',
     lines,
     periodStart: change.at,
-    // What it pays for: the unused rest of the old plan is no longer paid for.
+    // The end of the new plan's period: the rest of the old plan's is given up.
     periodEnd: nextAt,
   })
   finalizeInvoice(world, invoice)
@@ -65,13 +65,14 @@ function requireChangeable(world: World, { subscriptionId, planId, at }: Change)
   if (subscription.endedAt !== null) throw new PaymentsRefused('gone', `${subscriptionId} has ended`)
   if (subscription.status !== 'active' && subscription.status !== 'trialing')
     throw new PaymentsRefused('other', `${subscriptionId} is ${subscription.status}`)
-  if (subscription.planId === planId) throw new PaymentsRefused('other', `${planId} is the plan it has`)
+  if (subscription.planId === planId)
+    throw new PaymentsRefused('other', `${subscriptionId} already has the plan ${planId}`)
   if (at < subscription.periodStart || at > world.time)
-    throw new PaymentsRefused('other', 'a change begins in the present period, and not in the future')
+    throw new PaymentsRefused('other', 'a change must begin within the current period, and not in the future')
   return subscription
 }
 
-/** Within a trial nothing was paid, so nothing is given back, and the trial goes on. */
+/** Within a trial nothing was paid, so nothing is credited, and the trial continues. */
 function terms(
   subscription: Subscription,
   { planId, at }: Change,

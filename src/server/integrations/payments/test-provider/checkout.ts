@@ -13,9 +13,9 @@ export function openCheckout(
 ): CheckoutPage {
   requireCustomer(world, input.customerId)
   if (!Number.isSafeInteger(input.cents) || input.cents <= 0)
-    throw new PaymentsRefused('other', 'the amount is no number of cents')
+    throw new PaymentsRefused('other', 'the amount is not a positive whole number of cents')
   if (!Number.isSafeInteger(input.trialDays) || input.trialDays < 0)
-    throw new PaymentsRefused('other', 'the trial is no number of days')
+    throw new PaymentsRefused('other', 'the trial is not a whole number of days')
   const { customerId, planId, cents, trialDays, successUrl, cancelUrl } = input
   const page: CheckoutPage = {
     id: world.makeId('cs'),
@@ -34,8 +34,8 @@ export function openCheckout(
 }
 
 /**
- * Pays with a card of that kind. `asks` leaves an incomplete subscription and an open page; `declines` leaves the page as it
- * was. Paying twice does nothing.
+ * Pays with a card that behaves as `card` says. `asks` leaves an incomplete subscription and an open page; `declines` leaves
+ * the page as it was. Paying twice does nothing.
  */
 export function payCheckout(
   world: World,
@@ -48,7 +48,7 @@ export function payCheckout(
   const customer = requireCustomer(world, page.customerId)
   if (card === 'declines') return 'declined'
   const isTrial = page.trialDays > 0
-  // A trial has nothing to pay yet: the bank only lets the card be kept.
+  // A trial has nothing to pay yet: the bank is only asked to let us save the card.
   if (isTrial && card === 'asks') return 'asks'
   const started =
     page.subscriptionId === null
@@ -63,7 +63,7 @@ export function payCheckout(
   return 'completed'
 }
 
-/** Closes the page. It is completed instead if its first invoice was paid elsewhere. */
+/** Closes the page, or completes it if its first invoice was paid on the invoice's own page. */
 export function expireCheckout(world: World, pageId: string): 'expired' | 'completed' {
   const page = requireThing(world.checkouts, pageId)
   if (page.state !== 'open') return page.state
@@ -85,6 +85,6 @@ function sessionOf({ id, customerId }: CheckoutPage) {
 
 function requireFirstInvoice(world: World, id: string): Invoice {
   const open = invoicesOf(world, { id }).find(({ status }) => status === 'open')
-  if (!open) throw new PaymentsRefused('gone', 'that took too long: the page is to be opened again')
+  if (!open) throw new PaymentsRefused('gone', 'that took too long: open the page again')
   return open
 }

@@ -12,8 +12,8 @@ import { PaymentsRefused, PaymentsUnavailable, type CheckoutInput } from '../pay
 const DAY_MS = 86_400_000
 const providers = openTestProviders()
 
-describe('the port', () => {
-  test('shows an account in whole seconds and cents, with URLs of its pages', async () => {
+describe('the test provider', () => {
+  test('returns an account in whole seconds and cents, with URLs of its pages', async () => {
     const payments = providers.create()
     const { customerId } = await buy(payments)
     const account = (await payments.findAccount(customerId))!
@@ -55,7 +55,7 @@ describe('the port', () => {
   })
 
   test.each(['https://evil.example/x', 'javascript:alert(1)', '/relative', 'http://localhost:3001/'])(
-    'leads back to no other site (%s)',
+    'refuses to lead back to another site (%s)',
     async (url) => {
       const payments = providers.create()
       const customerId = await payments.createCustomer({ ...PERSON, key: 'c' })
@@ -101,7 +101,7 @@ describe('the port', () => {
     expect(told).toMatchObject([{ customerId, object: { object: 'customer', id: customerId } }])
   })
 
-  test('charges for a change exactly what it quoted for that instant, also later', async () => {
+  test('charges for a change exactly what it quoted for that instant, even later', async () => {
     const payments = providers.create()
     const { customerId, subscriptionId } = await buy(payments)
     providers.setNow(new Date(Number(START) + 3 * DAY_MS))
@@ -116,7 +116,7 @@ describe('the port', () => {
     expect(account.subscriptions[0]!.currentPeriodEnd).toEqual(quote.nextAt)
   })
 
-  test('returns where to pay when the bank wants to ask', async () => {
+  test('returns the URL to pay at when the bank asks for approval', async () => {
     const payments = providers.create()
     const { customerId, subscriptionId } = await buy(payments)
     await payments.play((world) => void (world.customers.get(customerId)!.card = 'asks'))

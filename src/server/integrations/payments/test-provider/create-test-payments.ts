@@ -17,26 +17,26 @@ import {
   type WorldSettings,
 } from './world.ts'
 
-/** `before`: the call does nothing. `after`: it acts, and the answer is lost. */
+/** `before`: the call does nothing. `after`: it acts, but the response is lost. */
 export type Outage = 'before' | 'after' | null
 
-/** Our port, and what only the provider itself can do. */
+/** The `Payments` port, and controls for the demo pages and tests. */
 export type TestPayments = Payments & {
   readonly world: World
   /** Oldest first, including lost and delivered ones. */
   readonly events: readonly WorldEvent[]
-  /** Makes something happen at the provider that no call of ours caused; saves it and sends its events. */
+  /** Changes the world as customers, banks or operators do, without a call of ours; saves it and sends its events. */
   play: <Result>(change: (world: World) => Result, delivery?: Delivery) => Promise<Result>
   /** Makes everything happen that is due by now, and sends its events. */
   tick: () => Promise<void>
   onDeliver: (deliver: Deliver) => void
   /** How events are delivered from now on. */
   setDelivery: (delivery: Delivery) => void
-  /** Delivers one event by hand, in whatever state it is. Returns the status. */
+  /** Delivers one event by hand, even if it was lost or delivered before. Returns the webhook's status. */
   deliver: (eventId: string) => Promise<number>
-  /** Delivers everything that is due, in order. Returns the statuses. */
+  /** Delivers all events with deliveries left, in order. Returns the webhook's statuses. */
   deliverAll: () => Promise<number[]>
-  /** For calls of our port; the provider's own pages keep working. */
+  /** Affects calls of the port only; the provider's own pages keep working. */
   setOutage: (outage: Outage) => void
   setLatency: (milliseconds: number) => void
 }
@@ -45,7 +45,7 @@ export function isTestPayments(payments: Payments | null): payments is TestPayme
   return payments?.provider === 'test'
 }
 
-/** A provider that moves no money, for one process. Throws when what was kept cannot be read. */
+/** A provider that moves no money, for one process. Throws if its saved state cannot be read. */
 export function createTestPayments({
   storage,
   secret,
@@ -59,7 +59,7 @@ export function createTestPayments({
   storage: Storage
   /** Signs the events. */
   secret: string
-  /** Of this site, which shows the provider's pages too. */
+  /** The URL of this site, which also shows the provider's pages. */
   baseUrl: string
   now?: () => Date
   delivery?: Delivery
@@ -81,7 +81,7 @@ export function createTestPayments({
 
   const save = () => storage.save(stateOf(world))
 
-  /** Returns whether anything happened. */
+  /** Returns true if anything happened. */
   function passTime(): boolean {
     const last = world.events.at(-1)
     world.delivery = delivery
@@ -110,27 +110,31 @@ export function createTestPayments({
     return run()
   }
 
-  /** A failure is ignored here: the next tick tries again and reports it. */
+  /** Ignores failures: the next tick tries again and reports them. */
   function sendSoon(): void {
     void send().catch(() => undefined)
   }
 
-  /** Behaves like a network call: slow, or without an answer. */
+  /** Behaves like a network call, which may be slow or get no response. */
   async function ask<Result>(answer: () => Promise<Result>): Promise<Result> {
     if (latencyMs > 0) await sleep(latencyMs)
     const isOut = outage
-    if (isOut === 'before') throw new PaymentsUnavailable('the test provider is out')
+    if (isOut === 'before')
+      throw new PaymentsUnavailable('the test provider simulates an outage: the call was not made')
     const result = await answer()
-    if (isOut === 'after') throw new PaymentsUnavailable('the test provider gave no answer')
+    if (isOut === 'after')
+      throw new PaymentsUnavailable(
+        'the test provider simulates an outage: the call was made, but its response is lost',
+      )
     return result
   }
 
   async function tell(event: WorldEvent): Promise<number> {
-    if (!deliver) throw new Error('nobody listens for the events of the test provider')
+    if (!deliver) throw new Error('the test provider has no receiver for its events: call onDeliver first')
     return deliverEvent(event, { deliver, secret, now })
   }
 
-  /** What is due goes out one after the other, and never twice at once. */
+  /** Sends due events one after the other. A call made meanwhile joins the one under way, so that none is sent twice. */
   function send(): Promise<void> {
     sending ??= sendDue().finally(() => void (sending = null))
     return sending
@@ -167,7 +171,7 @@ export function createTestPayments({
     setDelivery: (how) => void (delivery = how),
     deliver: async (eventId) => {
       const event = world.events.find(({ id }) => id === eventId)
-      if (!event) throw new Error(`there is no event ${eventId}`)
+      if (!event) throw new Error(`the test provider has no event ${eventId}`)
       return tell(event)
     },
     deliverAll: async () => {

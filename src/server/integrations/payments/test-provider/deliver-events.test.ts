@@ -16,7 +16,7 @@ import type { Delivery } from './world.ts'
 const providers = openTestProviders()
 
 describe('events', () => {
-  test('are signed for us, and read by the code that reads the real ones', async () => {
+  test("are signed for us, and read by the code that reads Stripe's", async () => {
     const payments = providers.create({ delivery: 'held' })
     const heard = listen(payments)
     const { customerId } = await buy(payments)
@@ -64,7 +64,7 @@ describe('events', () => {
     ['held', 0, 0],
     ['after_10_seconds', 0, 1],
   ])(
-    'that are to go out %s arrive %i times at first, %i after ten seconds',
+    'with the delivery %s arrive %i times at first, and %i after ten seconds',
     async (delivery, first, later) => {
       const payments = providers.create()
       const customerId = await payments.createCustomer({ ...PERSON, key: 'c' })
@@ -82,7 +82,7 @@ describe('events', () => {
     },
   )
 
-  test('that are not accepted are sent again with growing waits, and hold up no others', async () => {
+  test('that are not accepted are sent again at growing intervals, and do not delay others', async () => {
     const payments = providers.create()
     const times: number[] = []
     payments.onDeliver(async (raw) => {
@@ -100,7 +100,7 @@ describe('events', () => {
     expect(payments.events.every(({ left }) => left === 0)).toBe(true)
   })
 
-  test('that are never accepted are given up, and can be delivered by hand', async () => {
+  test('that are never accepted are no longer sent, but can be delivered by hand', async () => {
     const payments = providers.create()
     let status = 404
     let told = 0
@@ -115,7 +115,7 @@ describe('events', () => {
     expect(await payments.deliverAll()).toEqual([200])
   })
 
-  test('that are waiting survive a restart', async () => {
+  test('that are not delivered yet survive a restart', async () => {
     const storage = createMemoryStorage()
     await buy(providers.create({ storage }))
     const again = providers.create({ storage })
@@ -124,7 +124,7 @@ describe('events', () => {
     expect(heard.map(({ body }) => body.type)).toContain('checkout.session.completed')
   })
 
-  test('are delivered by hand in any order, again, and after they were lost', async () => {
+  test('can be delivered by hand in any order, repeatedly, and after they were lost', async () => {
     const payments = providers.create({ delivery: 'lost' })
     const heard = listen(payments)
     await buy(payments)

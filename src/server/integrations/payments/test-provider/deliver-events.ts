@@ -6,10 +6,10 @@ import type { WorldEvent } from './world-state.ts'
 /** Returns the receiver's status. */
 export type Deliver = (rawBody: Buffer, headers: Record<string, string>) => Promise<number>
 
-/** Seconds between tries; after the last one it is delivered by hand only. */
+/** Seconds between tries; after the last try an event is delivered by hand only. */
 const WAITS = [2, 10, 60, 300, 1_800, 7_200] as const
 
-/** Delivers the event once. Returns the status; 0 if there was no answer. */
+/** Delivers the event once. Returns the receiver's status; 0 if there was no response. */
 export async function deliverEvent(
   event: WorldEvent,
   { deliver, secret, now }: { deliver: Deliver; secret: string; now: () => Date },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PaymentsRefused } from '../payments.ts'
 import type { World } from './world.ts'
 
-/** Acts once per key and repeats the answer, a declined card included. Throws if the key was used for another request. */
+/** Acts once per key and repeats its result, a declined card included. Throws if the key was used for another request. */
 export function once<Result>(
   world: World,
   { key, ...input }: { key: string },
@@ -14,7 +14,7 @@ export function once<Result>(
     .digest('base64url')
   const before = world.keys.get(key)
   if (before && before.input !== hash)
-    throw new PaymentsRefused('other', 'this key was used for something else')
+    throw new PaymentsRefused('other', 'this idempotency key was used for another request')
   if (before?.refused) throw new PaymentsRefused('card_declined', before.refused)
   if (before) return before.result as Result
   const remember = (result: unknown, refused: string | null) =>

@@ -1,10 +1,10 @@
-/** Invoices: due, paid and refunded. What follows for a subscription is in `subscriptions.ts`. */
+/** Invoices: due, paid and refunded. `subscriptions.ts` has what that means for their subscription. */
 import { PaymentsRefused } from '../payments.ts'
 import { emit, requireThing, type World } from './world.ts'
 import type { Line } from './proration.ts'
 import type { Invoice, Subscription } from './world-state.ts'
 
-/** Makes a draft that is finalized after `draftSeconds`; without them the caller finalizes it at once. */
+/** Makes a draft that is finalised after `draftSeconds`; without that, the caller finalises it at once. */
 export function draftInvoice(
   world: World,
   subscription: Subscription,
@@ -55,12 +55,12 @@ export function finalizeInvoice(world: World, invoice: Invoice): void {
   say(world, 'invoice.finalized', invoice)
 }
 
-/** Cents that a card has to pay. */
+/** The cents that the card is charged, after credit. */
 export function dueOf({ totalCents, creditUsedCents }: Invoice): number {
   return Math.max(0, totalCents - creditUsedCents)
 }
 
-/** Marks it as paid by card; a negative total becomes credit. */
+/** Marks the invoice as paid by card; a negative total becomes credit. */
 export function markPaid(world: World, invoice: Invoice): void {
   const cents = dueOf(invoice)
   if (cents > 0) moveMoney(world, invoice, cents)
@@ -70,7 +70,7 @@ export function markPaid(world: World, invoice: Invoice): void {
   say(world, 'invoice.payment_succeeded', invoice)
 }
 
-/** Voids it and gives back the credit it used. */
+/** Voids the invoice and gives back the credit it used. */
 export function voidInvoice(world: World, invoice: Invoice): void {
   requireThing(world.customers, invoice.customerId).creditCents += invoice.creditUsedCents
   Object.assign(invoice, { status: 'void', creditUsedCents: 0, nextAttemptAt: null, finalizeAt: null })
@@ -82,13 +82,13 @@ export function writeOff(world: World, invoice: Invoice): void {
   say(world, 'invoice.marked_uncollectible', invoice)
 }
 
-/** Refunds what is left of it, or `cents` of that. */
+/** Refunds the rest of an invoice, or `cents` of it. */
 export function refundInvoice(world: World, invoiceId: string, cents?: number): void {
   const invoice = requireThing(world.invoices, invoiceId)
   if (invoice.status !== 'paid') throw new PaymentsRefused('other', `${invoiceId} is not paid`)
   const left = invoice.paidCents - invoice.refundedCents
   const back = cents ?? left
-  if (back > left) throw new PaymentsRefused('other', `only ${left} cents of ${invoiceId} are left`)
+  if (back > left) throw new PaymentsRefused('other', `only ${left} cents of ${invoiceId} are left to refund`)
   if (back <= 0) return
   invoice.refundedCents += back
   moveMoney(world, invoice, -back)
@@ -99,11 +99,11 @@ export function refundInvoice(world: World, invoiceId: string, cents?: number): 
   })
 }
 
-/** The customer's bank returns the refunds to us. */
+/** The customer's bank returns the invoice's refunds to us. */
 export function returnRefund(world: World, invoiceId: string): void {
   const invoice = requireThing(world.invoices, invoiceId)
   const back = invoice.refundedCents - invoice.outsideCents
-  if (back <= 0) throw new PaymentsRefused('other', `nothing of ${invoiceId} was paid back to a card`)
+  if (back <= 0) throw new PaymentsRefused('other', `nothing of ${invoiceId} was refunded to a card`)
   invoice.refundedCents -= back
   moveMoney(world, invoice, back)
   emit(world, 'refund.failed', {
@@ -113,11 +113,11 @@ export function returnRefund(world: World, invoiceId: string): void {
   })
 }
 
-/** Notes that what is left of it, or `cents` of that, was refunded by hand. */
+/** Records that the rest of an invoice, or `cents` of it, was refunded by hand. */
 export function noteOutside(world: World, invoiceId: string, cents?: number): void {
   const invoice = requireThing(world.invoices, invoiceId)
   const left = invoice.paidCents - invoice.refundedCents
-  if (left <= 0) throw new PaymentsRefused('other', `nothing of ${invoiceId} is left to be paid back`)
+  if (left <= 0) throw new PaymentsRefused('other', `nothing of ${invoiceId} is left to refund`)
   const noted = Math.min(cents ?? left, left)
   invoice.refundedCents += noted
   invoice.outsideCents += noted

@@ -6,13 +6,13 @@ import { prorate, taxIn } from './proration.ts'
 const DAY = 86_400
 const seconds = fc.integer({ min: 1_700_000_000, max: 2_500_000_000 })
 
-/** Whole numbers only, and from the used side: what is left is what was not used, halves in favour of whoever paid. */
+/** The same rule written in another way, with whole numbers only: the unused part, half cents rounded in the payer's favour. */
 function unusedCents({ cents, length, used }: { cents: number; length: number; used: number }): number {
   const [doubled, twice] = [2n * BigInt(cents) * BigInt(length - used) + BigInt(length), 2n * BigInt(length)]
   return Number(doubled / twice)
 }
 
-test('the unused part of a period is given back to the cent, whatever its length and price', () => {
+test('the unused part of a period is credited to the cent, whatever its length and price', () => {
   fc.assert(
     fc.property(
       seconds,
@@ -45,7 +45,7 @@ test.each([
   [0, 0],
   [-3_900, -623],
   [-1, 0],
-])('of %i cents %i are tax', (total, tax) => expect(taxIn(total)).toBe(tax))
+])('a price of %i cents includes %i cents of tax', (total, tax) => expect(taxIn(total)).toBe(tax))
 
 test('a month later is the same day and time, or the last day of a shorter month', () => {
   fc.assert(

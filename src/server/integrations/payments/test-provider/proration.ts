@@ -6,15 +6,15 @@ export type Terms = { name: string; cents: number; per: 'month' | 'year' }
 /** Tax is included in every price. */
 const TAX_PERCENT = 19
 
-/** Cents of tax in a total; negative in one that gives money back, so that the taxes of all invoices add up. */
+/** Cents of tax in a total. Negative for a negative total, so that the taxes of all invoices add up. */
 export function taxIn(totalCents: number): number {
   const tax = Math.round((Math.abs(totalCents) * TAX_PERCENT) / (100 + TAX_PERCENT))
   return totalCents < 0 && tax !== 0 ? -tax : tax
 }
 
 /**
- * A change of plan at `at`, within a period paid in full: gives back the unused part to the cent and begins the new period at
- * once. Unix seconds.
+ * The lines of a plan change at `at`, within a period paid in full: the unused part is credited to the cent, and the new period
+ * begins at once. Unix seconds.
  */
 export function prorate({
   present,

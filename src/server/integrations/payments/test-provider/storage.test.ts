@@ -17,7 +17,7 @@ describe('the saved state', () => {
     expect(statSync(join(folder, 'payments-test.json')).mode & 0o777).toBe(0o600)
   })
 
-  test('catches up on what became due while nothing ran', async () => {
+  test('catches up on everything that became due while no process ran', async () => {
     const storage = createMemoryStorage()
     const payments = providers.create({ storage })
     const { customerId } = await buy(payments)
@@ -39,19 +39,19 @@ describe('the saved state', () => {
   })
 
   test.each(['', '{', '{}', '[]', 'null', '{"version":2}'])(
-    'and cannot be read (%j) is said, and left as it is',
+    'that cannot be read (%j) is reported, and its file not touched',
     (text) => {
       const folder = providers.newFolder()
       const path = join(folder, 'payments-test.json')
       writeFileSync(path, text)
       expect(() => providers.create({ storage: createFileStorage(folder) })).toThrow(
-        /payments-test\.json is not what/,
+        /payments-test\.json is not a valid state/,
       )
       expect(readFileSync(path, 'utf8')).toBe(text)
     },
   )
 
-  test('is complete and the newest after many writes at once', async () => {
+  test('is complete and up to date after many writes at once', async () => {
     const folder = providers.newFolder()
     const payments = providers.create({ storage: createFileStorage(folder) })
     await Promise.all(
@@ -60,7 +60,7 @@ describe('the saved state', () => {
     expect(providers.create({ storage: createFileStorage(folder) }).world.customers.size).toBe(40)
   })
 
-  test('names no forgotten customer', async () => {
+  test('does not name a forgotten customer', async () => {
     const folder = providers.newFolder()
     const payments = providers.create({ storage: createFileStorage(folder) })
     const { customerId } = await buy(payments)
@@ -70,7 +70,7 @@ describe('the saved state', () => {
     await payments.forgetCustomer({ customerId, key: 'forget again' })
     expect(text()).not.toMatch(/ada@people|user-1/)
     expect((await payments.findAccount(customerId))?.invoices).toHaveLength(1)
-    // Who was forgotten is not found by the question that made them either.
+    // Repeating the key that created the customer creates a new one.
     expect(await payments.createCustomer({ ...PERSON, key: 'customer' })).not.toBe(customerId)
   })
 })

@@ -1,13 +1,13 @@
-// The test provider's memory: one file in the data folder, for one process.
+// Saves the test provider's state in one file of the data folder, for one process.
 import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { WorldState } from './world-state.ts'
 
 export type Storage = {
-  /** Null if nothing is saved yet. Throws what to do if the file cannot be read. */
+  /** Null if nothing is saved yet. If the file cannot be read, throws an error that says what to do. */
   load: () => WorldState | null
-  /** Resolves once it is saved. */
+  /** Resolves once the state is saved. */
   save: (state: WorldState) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function createFileStorage(dataDir: string): Storage {
     load: () => read(path),
     save: (state) => {
       const text = JSON.stringify(state)
-      // While one is being written, only the newest of the following ones waits.
+      // While one state is being written, only the newest of those that follow is kept for the next write.
       if (waiting) {
         waiting.text = text
         return waiting.done
@@ -70,7 +70,7 @@ function read(path: string): WorldState | null {
     return WorldState.parse(JSON.parse(text))
   } catch (error) {
     throw new Error(
-      `${path} is not what the test provider of payments wrote. Move it away to begin with an empty one: subscriptions of this site then have nobody behind them.`,
+      `${path} is not a valid state of the test payment provider. Move the file away to begin with an empty one: the provider will then not know this site's subscriptions.`,
       { cause: error },
     )
   }

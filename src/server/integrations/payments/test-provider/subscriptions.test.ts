@@ -26,7 +26,7 @@ describe('a checkout page', () => {
       { status: 'paid', reason: 'first', totalCents: MONTHLY, paidCents: MONTHLY, number: 'TEST-0001' },
     ])
     const account = accountOf(world, [...world.customers.keys()][0]!, ADDRESSES)!
-    // 39.00 with 19 in it: 32.77 and 6.23.
+    // 39.00 includes 19% tax: 32.77 and 6.23.
     expect(account.invoices[0]).toMatchObject({ totalCents: 3_900, taxCents: 623 })
     expect(typesOf(world)).toEqual([
       'customer.created',
@@ -54,7 +54,7 @@ describe('a checkout page', () => {
     expect(world.subscriptions.size).toBe(0)
   })
 
-  test('with a bank that asks leaves an incomplete subscription, which the same page pays later', () => {
+  test('that the bank must approve leaves an incomplete subscription, which the same page can pay later', () => {
     const { world, page } = opened()
     expect(payCheckout(world, page.id, 'asks')).toBe('asks')
     expect(onlySubscription(world).status).toBe('incomplete')
@@ -63,7 +63,7 @@ describe('a checkout page', () => {
     expect(world.moves).toHaveLength(1)
   })
 
-  test('with a bank that gets no answer ends as incomplete_expired, with nothing owed', () => {
+  test('that the payer never approves at the bank ends as incomplete_expired, with nothing owed', () => {
     const { world, page } = opened()
     payCheckout(world, page.id, 'asks')
     pass(world, '2027-02-01T09:00:00Z')
@@ -73,7 +73,7 @@ describe('a checkout page', () => {
     expect(world.moves).toEqual([])
   })
 
-  test('is closed after a day, or by us, and then takes no payment', () => {
+  test('is closed after a day, or by our request, and then takes no payment', () => {
     for (const close of [
       (world: World) => pass(world, '2027-02-01T10:00:00Z'),
       (world: World, id: string) => expireCheckout(world, id),
@@ -86,7 +86,7 @@ describe('a checkout page', () => {
     }
   })
 
-  test('that is closed while a bank asks leaves nothing to pay', () => {
+  test('that is closed before the bank approves leaves nothing to pay', () => {
     const { world, page } = opened()
     payCheckout(world, page.id, 'asks')
     expect(expireCheckout(world, page.id)).toBe('expired')
@@ -94,13 +94,13 @@ describe('a checkout page', () => {
     expect([...world.invoices.values()]).toMatchObject([{ status: 'void' }])
   })
 
-  test('that was paid is not closed', () => {
+  test('that was paid cannot be closed', () => {
     const { world, page } = bought()
     expect(expireCheckout(world, page.id)).toBe('completed')
     expect(onlySubscription(world).status).toBe('active')
   })
 
-  test('with a first invoice that was paid elsewhere is not closed either', () => {
+  test('whose first invoice was paid on its own page cannot be closed either', () => {
     const { world, page } = opened()
     payCheckout(world, page.id, 'asks')
     const [invoice] = [...world.invoices.values()]
@@ -128,7 +128,7 @@ describe('renewal', () => {
     expect(world.moves).toHaveLength(4)
   })
 
-  test('of a year that began on 29 February is on the 28th', () => {
+  test('of a yearly subscription that began on 29 February is on the 28th', () => {
     const { world, subscription } = bought({ planId: 'pro_yearly', cents: YEARLY }, '2028-02-29T10:00:00Z')
     pass(world, '2029-03-01T00:00:00Z')
     expect(at(subscription().periodStart)).toBe('2029-02-28T10:00:00.000Z')
@@ -145,7 +145,7 @@ describe('renewal', () => {
     expect(invoices().at(-1)).toMatchObject({ status: 'paid', reason: 'renewal' })
   })
 
-  test('happens the same whether time passes in one step or in many', () => {
+  test('has the same result whether time passes in one step or in many', () => {
     const [leap, steps] = [bought(), bought()]
     pass(leap.world, '2027-06-01T00:00:00Z')
     for (
@@ -180,7 +180,7 @@ describe('a card that fails', () => {
     expect(typesOf(world).at(-1)).toBe('customer.subscription.deleted')
   })
 
-  test('that works again at a retry brings the subscription back', () => {
+  test('that works again at a retry makes the subscription active again', () => {
     const { world, subscription, customer } = bought({}, START, { card: 'declines' })
     pass(world, '2027-03-01T00:00:00Z')
     customer.card = 'works'
@@ -189,7 +189,7 @@ describe('a card that fails', () => {
     expect(world.moves).toHaveLength(2)
   })
 
-  test('can leave it unpaid instead: periods go on without charges, and paying the newest invoice brings it back', () => {
+  test('can leave the subscription unpaid: periods continue uncharged, and paying the newest invoice makes it active', () => {
     const { world, subscription, invoices } = bought({}, START, {
       card: 'declines',
       settings: { afterRetries: 'unpaid' },
@@ -204,14 +204,14 @@ describe('a card that fails', () => {
     expect(subscription().status).toBe('active')
   })
 
-  test('that the bank wants to ask about says so', () => {
+  test("that needs the bank's approval causes an event that says so", () => {
     const { world, subscription } = bought({}, START, { card: 'asks' })
     pass(world, '2027-03-01T00:00:00Z')
     expect(subscription().status).toBe('past_due')
     expect(typesOf(world)).toContain('invoice.payment_action_required')
   })
 
-  test('tried by hand leaves the next automatic try as it is', () => {
+  test('tried by hand does not change the next automatic try', () => {
     const { world, invoices } = bought({}, START, { card: 'declines' })
     pass(world, '2027-03-01T00:00:00Z')
     const before = invoices().at(-1)!.nextAttemptAt
@@ -247,7 +247,7 @@ describe('a trial', () => {
     expect(world.moves).toHaveLength(1)
   })
 
-  test("that the bank asks about begins with the bank's answer", () => {
+  test('that the bank must approve begins with its approval', () => {
     const { world, page } = opened({ trialDays: 7 })
     expect(payCheckout(world, page.id, 'asks')).toBe('asks')
     expect(world.subscriptions.size).toBe(0)
@@ -256,8 +256,8 @@ describe('a trial', () => {
   })
 })
 
-describe('an end', () => {
-  test('with the period can be undone until then, and not after', () => {
+describe('the end of a subscription', () => {
+  test('with its period can be undone until then, and not after', () => {
     const { world, subscription } = bought()
     setCancelAtPeriodEnd(world, subscription(), true)
     expect(subscription()).toMatchObject({ status: 'active', canceledAt: world.time })
@@ -286,7 +286,7 @@ describe('an end', () => {
 })
 
 describe('a refund', () => {
-  test('refunds what is left, once', () => {
+  test('covers the rest of an invoice, once', () => {
     const { world, invoices } = bought()
     refundInvoice(world, invoices()[0]!.id, 900)
     refundInvoice(world, invoices()[0]!.id)

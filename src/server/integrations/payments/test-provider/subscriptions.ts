@@ -19,10 +19,10 @@ const STATUS_AFTER: Record<ProviderStatus, readonly ProviderStatus[]> = {
   canceled: [],
 }
 
-/** Waits between tries to charge an unpaid invoice. */
+/** Times between tries to charge an unpaid invoice. */
 const RETRY_WAITS = [3 * DAY, 5 * DAY, 7 * DAY] as const
 
-/** Starts what was bought: `incomplete` until its first invoice is paid, or `trialing` at once. */
+/** Starts the bought subscription: `incomplete` until its first invoice is paid, or `trialing` at once. */
 export function startSubscription(
   world: World,
   {
@@ -67,7 +67,7 @@ export function startSubscription(
   return subscription
 }
 
-/** Begins the next period, whether it gets paid or not. */
+/** Begins the next period, whether or not it gets paid. */
 export function rollPeriod(world: World, subscription: Subscription): void {
   if (subscription.cancelAtPeriodEnd) return endSubscription(world, subscription)
   const customer = requireThing(world.customers, subscription.customerId)
@@ -111,7 +111,7 @@ export function setCancelAtPeriodEnd(world: World, subscription: Subscription, c
   tell(world, 'customer.subscription.updated', subscription)
 }
 
-/** Ends it at once. What is due stays due, but is not charged automatically any more. */
+/** Ends the subscription at once. Its open invoices stay due, but are not charged automatically any more. */
 export function endSubscription(world: World, subscription: Subscription): void {
   if (subscription.endedAt !== null) return
   const wasIncomplete = subscription.status === 'incomplete'
@@ -128,11 +128,11 @@ export function endSubscription(world: World, subscription: Subscription): void 
   tell(world, `customer.subscription.${wasIncomplete ? 'updated' : 'deleted'}`, subscription)
 }
 
-/** Resumes a subscription that was paused for want of a card; a new period begins and is paid now. */
+/** Resumes a subscription that was paused because there was no card; a new period begins and is paid now. */
 export function resumePaused(world: World, subscription: Subscription): void {
   if (subscription.status !== 'paused') throw new PaymentsRefused('other', `${subscription.id} is not paused`)
   if (requireThing(world.customers, subscription.customerId).card !== 'works')
-    throw new PaymentsRefused('card_declined', 'a card that works is needed first')
+    throw new PaymentsRefused('card_declined', 'the customer has no card that works')
   subscription.anchor = world.time
   beginPeriod(subscription, world.time)
   const invoice = renewalInvoice(world, subscription, 0)
@@ -203,7 +203,7 @@ function settle(world: World, invoice: Invoice): void {
   tell(world, 'customer.subscription.updated', subscription)
 }
 
-/** Paying an older invoice does not settle the newest one. */
+/** Only paying the newest invoice makes an overdue subscription active again. */
 function isLatest(world: World, invoice: Invoice): boolean {
   const owed = invoicesOf(world, { id: invoice.subscriptionId }).filter(
     ({ status }) => status !== 'void' && status !== 'draft',

@@ -28,8 +28,8 @@ export function advance(world: World, now: Date): void {
 }
 
 /**
- * Lets the next payment of a subscription, or its end, be due now: the customer's clock moves forward by the time that was left.
- * The site's clock stays where it is, so everything the customer has moves into the past instead.
+ * Brings the next payment of a subscription, or its end, forward to now. The site's clock cannot move, so all dates of the
+ * customer move into the past instead, by the time that was left.
  */
 export function hasten(world: World, subscription: Subscription, now: Date): void {
   advance(world, now)
@@ -39,7 +39,7 @@ export function hasten(world: World, subscription: Subscription, now: Date): voi
     const next = earliest(paymentsDue(world, subscription))
     if (next !== null) shift(world, subscription.customerId, next.at - world.time)
     advance(world, now)
-    // Skips the hour of a draft, too.
+    // Repeats for the hour in which the invoice is a draft.
     if (!invoicesOf(world, subscription).some(({ status }) => status === 'draft')) return
   }
 }
@@ -87,21 +87,21 @@ function* subscriptionDue(world: World, subscription: Subscription): Generator<D
   if (RENEWED.has(status)) yield { at: periodEnd, run: () => rollPeriod(world, subscription) }
 }
 
-/** The earliest; of several at the same instant, the first. */
+/** The earliest item; of several at the same instant, the first. */
 function earliest(things: Iterable<Due>): Due | null {
   let found: Due | null = null
   for (const due of things) if (found === null || due.at < found.at) found = due
   return found
 }
 
-/** Moves everything of a customer alike, so that an earlier invoice stays earlier. */
+/** Moves all dates of a customer into the past by the same time, so that their order stays. */
 function shift(world: World, customerId: string, seconds: number): void {
   if (seconds <= 0) return
   const isTheirs = (thing: { customerId: string }) => thing.customerId === customerId
   for (const subscription of [...world.subscriptions.values()].filter(isTheirs)) {
     moveBack(subscription, seconds)
     if (subscription.pendingChange) moveBack(subscription.pendingChange, seconds)
-    // Further periods count from the end of this one, which may now be another day of the month.
+    // Later periods count from the end of this one, which may now be another day of the month.
     subscription.anchor = subscription.periodEnd
   }
   for (const invoice of [...world.invoices.values()].filter(isTheirs)) {

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 const RUNS = 10_000
 
-/** What the real provider's documentation knows, as far as this one plays it. */
+/** The changes of status in Stripe's documentation that the test provider can make. */
 const WAYS = [
   'incomplete>active',
   'incomplete>incomplete_expired',
@@ -38,11 +38,11 @@ test('in any timeline money is conserved, no period is charged twice, and status
     }),
     { numRuns: RUNS },
   )
-  // A timeline that reaches nothing proves nothing.
+  // All changes must have happened, or the checks above would prove little.
   expect([...seen].toSorted()).toEqual(WAYS.toSorted())
 })
 
-/** The card's own account against what the invoices say, and credit given against credit used. */
+/** Compares the charges on the card with the invoices, and the credit given with the credit used. */
 function checkMoney(world: World): void {
   const invoices = [...world.invoices.values()]
   const moved = sum(world.moves.map(({ cents }) => cents))

@@ -55,7 +55,7 @@ const Subscription = z.strictObject({
   per: z.enum(['month', 'year']),
   status: z.enum(PROVIDER_STATUSES),
   createdAt: Seconds,
-  /** Periods are counted from here. */
+  /** The date from which periods are counted. */
   anchor: Seconds,
   periodStart: Seconds,
   periodEnd: Seconds,
@@ -87,7 +87,7 @@ const Invoice = z.strictObject({
   outsideCents: z._default(Natural, 0),
   periodStart: Seconds,
   periodEnd: Seconds,
-  /** Including those made on the invoice's page. */
+  /** Including attempts on the invoice's page. */
   attempts: Natural,
   retries: Natural,
   /** Null unless it is a draft. */
@@ -108,7 +108,7 @@ const WorldEvent = z.strictObject({
   createdAt: Seconds,
   customerId: z.string(),
   object: z.strictObject({ id: z.string(), object: z.string() }),
-  /** When it is delivered; null: by hand only. */
+  /** When the event is delivered; null: by hand only. */
   dueAt: z.nullable(Seconds),
   /** Deliveries left; a lost event has 0 from the start. */
   left: Natural,

@@ -1,4 +1,4 @@
-/** The test provider's world: in memory, without I/O, with the time handed in. */
+/** The test provider's state and settings: in memory, without I/O; the caller passes the time. */
 import { PaymentsRefused } from '../payments.ts'
 import type {
   CheckoutPage,
@@ -35,7 +35,7 @@ export type World = {
   checkouts: Map<string, CheckoutPage>
   portals: Map<string, Portal>
   subscriptions: Map<string, Subscription>
-  /** In the order they were made. */
+  /** In the order of their creation. */
   invoices: Map<string, Invoice>
   moves: Move[]
   events: WorldEvent[]
@@ -58,7 +58,7 @@ export function createWorld({
   state?: WorldState | null
 }): World {
   return {
-    // What became due while the process was down still happens, each at its own instant.
+    // Starts at the saved time, so that everything due since then still happens at its own instant.
     time: state?.time ?? secondsOf(now),
     delivery,
     settings: { ...WORLD_SETTINGS, ...settings },
@@ -119,10 +119,11 @@ export function forgetOldEvents(world: World): void {
   )
 }
 
-/** Throws `gone` if the provider does not know it. */
+/** Throws `gone` if the provider has nothing with this id. */
 export function requireThing<Thing>(things: ReadonlyMap<string, Thing>, id: string): Thing {
   const found = things.get(id)
-  if (found === undefined) throw new PaymentsRefused('gone', `the test provider knows no ${id}`)
+  if (found === undefined)
+    throw new PaymentsRefused('gone', `the test provider has nothing with the id ${id}`)
   return found
 }
 

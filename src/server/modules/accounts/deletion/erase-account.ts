@@ -18,7 +18,7 @@ export async function eraseDueAccounts(deps: Needs): Promise<number> {
     try {
       if (await eraseAccount(deps, userId)) erased += 1
     } catch (error) {
-      deps.log.error({ err: error, userId }, 'account not deleted yet')
+      deps.log.error({ err: error, userId }, 'an account could not be deleted yet; it is tried again')
     }
   }
   return erased
@@ -45,7 +45,7 @@ export async function eraseAccount(deps: Needs, userId: string): Promise<boolean
   if (leftOut.length > 0)
     deps.log.error(
       { userId, leftOut },
-      `an account was deleted, but nothing of it in ${leftOut.join(', ')}: delete what is theirs there by hand`,
+      `an account was deleted, but not its rows in ${leftOut.join(', ')}: delete them by hand`,
     )
   const { mails, contactsOfMailbox } = limitsOf(deps)
   for (const address of addresses) {

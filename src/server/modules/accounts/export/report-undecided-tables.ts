@@ -4,5 +4,7 @@ import { findUndecided } from '../deletion/deletion-store.ts'
 /** Logs, at a start, the tables left out of exports and deletions because `personal-data-rules.ts` lacks them. */
 export async function reportUndecidedTables({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   for (const problem of await findUndecided(db))
-    log.error(`not part of exports and deletions until db/personal-data-rules.ts says what it is: ${problem}`)
+    log.error(
+      `not part of exports and deletions until src/server/db/personal-data-rules.ts describes it: ${problem}`,
+    )
 }

@@ -78,6 +78,8 @@ function remindLater(deps: Deps, email: string): void {
     wakeQueue()
   }
   setImmediate(() => {
-    remind().catch((error: unknown) => deps.log.warn({ err: error }, 'confirmation not sent again'))
+    remind().catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'the confirmation email could not be sent again'),
+    )
   })
 }

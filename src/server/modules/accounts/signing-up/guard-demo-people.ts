@@ -17,7 +17,7 @@ export async function guardDemoPeople(
     if (userIds.length === 0) return
     if (isProduction)
       throw new Error(
-        'this database holds demo accounts, whose password is known: a production start refuses it',
+        'this database contains demo accounts, whose password others know: delete them, or use another database for production',
       )
     await deleteAccess(tx, userIds)
   })

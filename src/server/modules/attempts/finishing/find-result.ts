@@ -74,7 +74,7 @@ function outcome(
 ): Omit<Result, 'exam' | 'course' | 'questionsCount' | 'isWithheld' | 'items' | 'earlier'> {
   const { finishedAt, startedAt, finishReason, scorePercent } = attempt
   if (!finishedAt || !finishReason || scorePercent === null)
-    throw new Error('an unfinished attempt has no result')
+    throw new Error('there is no result, because the attempt is not finished')
   // Passing is judged only for sets: the person chose the questions of a practice session.
   const isForm = attempt.examId !== null
   const cut = isForm && rules ? { percent: rules.rawCut.percent, basis: rules.rawCut.basis } : null

@@ -40,7 +40,7 @@ async function settle(db: Db, answer: AnswerWrite): Promise<SavedAnswer> {
   const saved = await writeAnswer(db, answer)
   if (saved) return saved
   if (why.stored) return compare(answer, why.stored, why)
-  throw new Error('an answer was refused for no reason known')
+  throw new Error('an answer was not saved, and none of the known reasons applies')
 }
 
 /** Repeating a save is no conflict, but a different answer with the same or a lower revision is. */

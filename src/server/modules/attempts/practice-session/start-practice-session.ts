@@ -74,7 +74,7 @@ async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
     },
     items,
   )
-  if (!started) throw new Error('another session of the course was started meanwhile')
+  if (!started) throw new Error('another practice session of this course was started at the same time')
   await insertFlags(tx, { userId, attemptId: id })
   return { attemptId: id, resumed: false, questions: items.length }
 }

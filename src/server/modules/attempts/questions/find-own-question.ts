@@ -27,7 +27,7 @@ export async function findOwnQuestion(deps: Deps, userId: string, questionId: st
     findNote(keysDb, { userId, questionId }),
   ])
   const [item, key] = [items[0], keyed[0]]
-  if (!item || !key) throw new Error(`question ${questionId} has no key`)
+  if (!item || !key) throw new Error(`question ${questionId} or its answer key is missing`)
   const choiceIds = state?.choiceIds ?? []
   return {
     item: presentItem(item),

@@ -84,7 +84,7 @@ async function insertNew(
     drawForm(pool, seed, { shuffled: isTimed }),
   )
   // Cannot happen: starts of one person wait for each other, and this one found no open attempt.
-  if (!attempt) throw new Error('another attempt of the set was started meanwhile')
+  if (!attempt) throw new Error('another attempt at this set was started at the same time')
   if (!isTimed) await insertFlags(tx, { userId, attemptId: id })
   return attempt
 }

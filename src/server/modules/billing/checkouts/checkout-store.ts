@@ -9,7 +9,7 @@ export type KeptCheckout = {
   state: 'creating' | 'open' | 'completed' | 'expired'
   providerId: string | null
   url: string | null
-  /** When the provider closes its page; null before it has opened one. */
+  /** When the provider closes the checkout's page; null before there is a page. */
   expiresAt: Date | null
 }
 
@@ -37,7 +37,7 @@ function toCheckout(row: Row): KeptCheckout {
   }
 }
 
-/** The checkout that can still be paid. */
+/** The person's checkout that can still be paid; null if there is none. */
 export async function findOpenCheckout(db: Queryable, userId: string): Promise<KeptCheckout | null> {
   const row = await db
     .selectFrom('checkouts')

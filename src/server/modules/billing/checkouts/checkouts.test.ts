@@ -35,23 +35,23 @@ const refusal = (asking: Promise<unknown>) =>
   )
 const openPages = () => [...payer.provider.world.checkouts.values()].filter(({ state }) => state === 'open')
 const liveSubscriptions = () => [...payer.provider.world.subscriptions.values()].filter(isLive)
-/** An order that a newer one of another process overtook is refused; nothing else may go wrong. */
+/** Null for an order that was replaced by a newer one of another process; rethrows every other error. */
 function whenRefused(error: unknown): null {
   if (error instanceof Refusal && error.code === 'checkout_replaced') return null
   throw error
 }
-/** Somebody tries to pay on a page, which may be closed. */
+/** Tries to pay on a page; returns 'closed' if the page is closed. */
 const payOn = (url: string) =>
   payer.provider.play((world) => payCheckout(world, pageOf(url), 'works')).catch(() => 'closed')
 
 describe('many checkouts of one person at once, in two processes', () => {
   test.each([
-    ['a hundred of one plan', 100, ['pro_monthly'] as const],
-    // Each closes the page of the one before.
-    ['thirty of both plans', 30, ['pro_monthly', 'pro_yearly'] as const],
-  ])('%s make one customer and leave one page on which to pay', async (_, count, plans) => {
+    ['a hundred for one plan', 100, ['pro_monthly'] as const],
+    // Each checkout closes the page of the one before.
+    ['thirty for two plans in turn', 30, ['pro_monthly', 'pro_yearly'] as const],
+  ])('%s make one customer and leave one page to pay on', async (_, count, plans) => {
     const pool = openPool(app.urls.app, { max: 8 })
-    // A lock in memory is no lock for the other process.
+    // Stands for another process: it shares the database, but no locks in memory.
     const other: Deps = { ...payer.deps, db: openDatabase(pool) }
     payer.provider.setLatency(2)
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe('many checkouts of one person at once, in two processes', () => {
   })
 })
 
-describe('twenty orders of one person at once, for one plan and the other in turn', () => {
+describe('twenty orders of one person at once, for two plans in turn', () => {
   async function orderAll(processes: readonly Deps[]) {
     const mostOpen = { count: 0 }
     const watched = processes.map((deps) => ({
@@ -102,7 +102,7 @@ describe('twenty orders of one person at once, for one plan and the other in tur
     expect(openPages()).toMatchObject([{ id: pageOf(answers.at(-1)!.url), planId: 'pro_yearly' }])
   })
 
-  test('open no more than that from two processes, and never two at a time', async () => {
+  test('open at most twenty pages from two processes, and never two at a time', async () => {
     const pool = openPool(app.urls.app, { max: 8 })
     const { mostOpen, made } = await orderAll([payer.deps, { ...payer.deps, db: openDatabase(pool) }])
     await pool.end()
@@ -176,14 +176,14 @@ describe('a second checkout', () => {
   })
 })
 
-describe('a provider that gives no answer', () => {
+describe('a provider that does not respond', () => {
   test.each(['before', 'after'] as const)(
-    'is a refusal, and its customer and page are made once: %s',
+    'is a refusal, and the retry makes no second customer or open page: outage %s the call',
     async (outage) => {
       payer.provider.setOutage(outage)
       expect(await refusal(start('pro_monthly'))).toBe('payments_unavailable')
       payer.provider.setOutage(null)
-      // The customer was made, or was not; now the page is lost on its way.
+      // The first outage was about the customer; the second is about the page.
       await start('pro_monthly')
       payer.provider.setOutage(outage)
       expect(await refusal(start('pro_yearly'))).toBe('payments_unavailable')
@@ -194,7 +194,7 @@ describe('a provider that gives no answer', () => {
     },
   )
 
-  test('loses no page whose answer was lost', async () => {
+  test('does not lose a page that it made: the retry finds it', async () => {
     const createCheckout = payer.provider.createCheckout
     const deaf: Deps = {
       ...payer.deps,
@@ -216,7 +216,7 @@ describe('a provider that gives no answer', () => {
 })
 
 describe('the state of a checkout', () => {
-  test('is true without any event', async () => {
+  test('is up to date without any event', async () => {
     const { checkoutId } = await start('pro_monthly')
     expect(await settleCheckout(payer.deps, payer.person, checkoutId)).toMatchObject({
       state: 'open',
@@ -232,7 +232,7 @@ describe('the state of a checkout', () => {
     })
   })
 
-  test('is read without asking the provider or writing anything', async () => {
+  test('is read by `findCheckout` without a request to the provider', async () => {
     const { checkoutId } = await start('pro_monthly')
     await payer.pay('pro_monthly')
     payer.provider.setOutage('before')
@@ -255,14 +255,14 @@ describe('the state of a checkout', () => {
 
   test.each([
     ['a refusal', { findCheckout: new PaymentsRefused('other', 'no such key') }],
-    ['a page that is not understood', { findCheckout: new Error('the status "odd" is not as expected') }],
+    ['a checkout with an unknown status', { findCheckout: new Error('the status "odd" is not as expected') }],
     ['an account that is refused', { findAccount: new PaymentsRefused('other', 'no such key') }],
-    ['an account that is not understood', { findAccount: new Error('the status "odd" is not as expected') }],
+    ['an account with an unknown status', { findAccount: new Error('the status "odd" is not as expected') }],
     [
-      'a lock that nobody lets go',
+      'a lock that is never released',
       { findAccount: Object.assign(new Error('lock timeout'), { code: '55P03' }) },
     ],
-  ])('is answered from what is kept, and the operator told: %s', async (_, failing) => {
+  ])('is the stored one, and the error is logged: %s', async (_, failing) => {
     const { checkoutId } = await start('pro_monthly')
     await payer.pay('pro_monthly')
     const [[name, error]] = Object.entries(failing) as [[string, Error]]
@@ -281,15 +281,15 @@ describe('the state of a checkout', () => {
   })
 })
 
-describe('what the browser says', () => {
+describe('a checkout request', () => {
   const ask = (body: object) => app.as(payer.person).post('/api/billing/checkouts', body)
 
-  test('about a plan that is not sold is refused', async () => {
+  test('for a plan that is not sold is refused', async () => {
     for (const planId of ['enterprise', 'pro_weekly', '', null, ['pro_monthly']])
       expect((await ask({ planId, cents: 39_00, trialDays: 0 })).statusCode).toBe(400)
   })
 
-  test('about a price is only compared with the true one', async () => {
+  test('with another price than ours is refused', async () => {
     for (const cents of [1, 38_99, 39_01, 312_00])
       expect(
         await refusal(startCheckout(payer.deps, payer.person, { ...wanted('pro_monthly'), cents })),
@@ -297,7 +297,7 @@ describe('what the browser says', () => {
     expect(payer.provider.world.customers.size).toBe(0)
   })
 
-  test('about trial days is only compared with the true ones, also for an open page', async () => {
+  test('with other trial days than ours is refused, also while a page is open', async () => {
     const shown = { ...wanted('pro_monthly'), trialDays: 7 }
     expect(await refusal(startCheckout(payer.deps, payer.person, shown))).toBe('price_changed')
     expect(payer.provider.world.checkouts.size).toBe(0)
@@ -305,7 +305,7 @@ describe('what the browser says', () => {
     expect(await refusal(startCheckout(payer.deps, payer.person, shown))).toBe('price_changed')
   })
 
-  test('is refused for an account that is about to be deleted', async () => {
+  test('of a person whose account is about to be deleted is refused', async () => {
     await app.ownerDb
       .insertInto('account_deletions')
       .values({ user_id: payer.person.userId, requested_at: new Date(), due_at: new Date() })
@@ -314,7 +314,7 @@ describe('what the browser says', () => {
     expect(payer.provider.world.checkouts.size).toBe(0)
   })
 
-  test('is refused where nothing can be bought', async () => {
+  test('to a site without a payment provider is refused', async () => {
     expect(await refusal(start('pro_monthly', { ...payer.deps, payments: null }))).toBe('payments_closed')
   })
 })

@@ -2,8 +2,8 @@ import { updateCheckout, type KeptCheckout } from './checkout-store.ts'
 import type { Locked } from '../customers/lock-customer.ts'
 
 /**
- * Settles a page where the person may pay. Returns `open` if it is open and may stay; otherwise closes it at the provider,
- * unless it was paid, and saves its state.
+ * Returns `open` if the page is open and may stay open. Otherwise closes it at the provider, unless it was paid, and saves its
+ * state.
  */
 export async function closeCheckout(
   { tx, payments, customer }: Locked,

@@ -9,7 +9,7 @@ import { findCheckoutRow } from './checkout-store.ts'
 import { findEntitlements } from '../subscriptions/find-entitlements.ts'
 import { syncAccount } from '../sync/sync-account.ts'
 
-/** The state of a checkout, from what we keep: the provider is not asked. */
+/** The state of a checkout as stored here, without a request to the provider. */
 export async function findCheckout(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId }: Principal,
@@ -30,8 +30,8 @@ export async function findCheckout(
 }
 
 /**
- * The state of a checkout for a page that waits for it. While it is open, the provider is asked, so that a lost event does not
- * make the page wait for ever.
+ * The state of a checkout, for a page that waits for the payment. While the checkout is open, its state is fetched from the
+ * provider, so that the page does not wait for ever after a lost event.
  */
 export async function settleCheckout(
   deps: Deps,
@@ -46,12 +46,15 @@ export async function settleCheckout(
 async function settle(deps: Deps, userId: string, providerId: string): Promise<void> {
   try {
     const found = await deps.payments?.findCheckout(providerId)
-    // This saves the state of the checkout, too.
+    // The sync also saves the state of the checkout.
     if (found && found.state !== 'open') await syncAccount(deps, userId)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // The page keeps waiting and asks again; until then it shows what we keep.
+    // The page shows the stored state and asks again.
     if (!(error instanceof PaymentsUnavailable))
-      deps.log.error({ err: error, userId }, 'how a payment page stands could not be learned')
+      deps.log.error(
+        { err: error, userId },
+        'the state of a checkout could not be fetched from the payment provider',
+      )
   }
 }

@@ -21,13 +21,13 @@ import { syncWithin } from '../sync/sync-account.ts'
 type Answer = ResponseOf<typeof endpoint>
 type Wanted = { planId: PaidPlanId; cents: number; trialDays: number }
 
-/** The provider may refuse a page because something has changed; a new attempt may succeed. */
+/** How often to try: the provider may refuse a page because something has changed since. */
 const ROUNDS = 3
 
 /**
- * Opens a page of the provider where one plan is paid. A person has at most one such page and one live subscription: both are
- * checked under the lock of their row, the subscription at the provider itself. The newest order wins: it closes the page of an
- * earlier one first.
+ * Opens a page of the provider where the person pays for a plan. A person has at most one such page and one live subscription:
+ * both are checked under the lock of their row, and the subscription at the provider itself. The newest order wins: it first
+ * closes the page of an earlier order.
  */
 export async function startCheckout(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function startCheckout(
 
 async function openPage(deps: Deps, lock: Lock, wanted: Wanted): Promise<Answer> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Saved before the provider is asked: a repeated request uses the same key and gets the same page.
+    // Saved before the request to the provider, so that a repeated request uses the same key and gets the same page.
     const noted = await lock((locked) => noteCheckout(deps, locked, wanted))
     if (noted === 'subscribed') {
       wakeQueue()
@@ -56,14 +56,14 @@ async function openPage(deps: Deps, lock: Lock, wanted: Wanted): Promise<Answer>
     }
     if (noted === 'trial_changed') throw new Refusal('price_changed')
     const opened = await lock((locked) => openNoted(deps, locked, noted.checkoutId))
-    // Another process took a newer order in between. Trying again would close its page.
+    // Another process took a newer order meanwhile. Another try would close that order's page.
     if (opened === 'replaced') throw new Refusal('checkout_replaced')
     if (opened) return opened
   }
   throw new Refusal('payments_unavailable')
 }
 
-/** Saves the checkout to open, after closing any other; or says why there is nothing to buy. */
+/** Closes any other checkout and saves the one to open; or returns the reason why nothing can be bought. */
 async function noteCheckout(
   deps: Deps,
   locked: Locked,
@@ -73,7 +73,7 @@ async function noteCheckout(
   await requireStaying(locked)
   const open = await findOpenCheckout(tx, customer.userId)
   if (open && (await isStillOpen(deps, locked, open, wanted))) return open
-  // Fetched after the page was closed, so that a payment made until then is found.
+  // Fetched after the old page was closed, so that a payment made on it is found.
   const account = await syncWithin(deps, locked)
   if (account?.subscriptions.some(isLive)) return 'subscribed'
   if ((await findTrialDays(locked)) !== wanted.trialDays) return 'trial_changed'
@@ -82,7 +82,7 @@ async function noteCheckout(
   return insertCheckout(tx, { userId: customer.userId, planId, cents })
 }
 
-/** True if the open page is the one that is wanted; otherwise it is closed. */
+/** True if the open page is the wanted one; closes any other page. */
 async function isStillOpen(deps: Deps, locked: Locked, open: KeptCheckout, wanted: Wanted): Promise<boolean> {
   const current = open.state === 'creating' ? await createPage(deps, locked, open) : open
   if (!current) return false
@@ -97,7 +97,7 @@ async function findTrialDays({ tx, customer }: Locked): Promise<number> {
   return trialDaysFor(await findSubscriptions(tx, customer.userId))
 }
 
-/** Null if this checkout can have no page: it was closed meanwhile, or the provider refuses. */
+/** Null if the checkout was closed meanwhile, or the provider refuses to make its page. */
 async function openNoted(
   deps: Deps,
   locked: Locked,
@@ -110,7 +110,7 @@ async function openNoted(
   return page && { checkoutId, url: page.url! }
 }
 
-/** Asks the provider for the page of a checkout. Null if it refuses; the checkout is closed then. */
+/** Creates the page of a checkout at the provider. If the provider refuses, closes the checkout and returns null. */
 async function createPage(deps: Deps, locked: Locked, noted: KeptCheckout): Promise<KeptCheckout | null> {
   const { tx, payments, customer } = locked
   const { checkoutId, planId, cents } = noted
@@ -131,9 +131,12 @@ async function createPage(deps: Deps, locked: Locked, noted: KeptCheckout): Prom
       return { ...noted, state, providerId: id, url }
     }
   } catch (error) {
-    // The settings have changed, or the provider has forgotten the customer: a new checkout may succeed.
+    // For example, the provider no longer has the customer: a new checkout may succeed.
     if (!(error instanceof PaymentsRefused)) throw error
-    deps.log.error({ err: error, checkoutId }, 'the payment provider refuses a checkout')
+    deps.log.error(
+      { err: error, checkoutId },
+      'the payment provider refused to open a checkout page: see the reason in err',
+    )
   }
   await updateCheckout(tx, customer.userId, checkoutId, { state: 'expired' })
   return null

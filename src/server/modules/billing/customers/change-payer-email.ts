@@ -3,7 +3,7 @@ import type { Job, Jobs } from '../../../queue/kinds.ts'
 import { findIdentity } from '../../accounts/rights/find-viewer.ts'
 import { findCustomer } from './customer-store.ts'
 
-/** Tells the payment provider the person's new email for receipts. Does nothing for people who never paid. */
+/** Sets the person's new email for receipts at the payment provider. Does nothing for people who were never customers. */
 export async function changePayerEmail(
   { db, payments }: Deps,
   { userId }: Jobs['change_payer_email'],

@@ -4,13 +4,13 @@ import type { Db, Queryable } from '../../../db/database.ts'
 
 export type Customer = { userId: string; provider: string; providerId: string | null }
 
-/** The person's row, inserted if there is none and locked until the transaction ends. Null if it was deleted in that moment. */
+/** The person's row, inserted if there is none, and locked until the transaction ends. Null if it was deleted meanwhile. */
 export async function lockCustomerRow(
   tx: Queryable,
   userId: string,
   provider: string,
 ): Promise<Customer | null> {
-  // Shorter than the statement timeout, so that waiting ends with an error we recognise.
+  // Shorter than the statement timeout, so that waiting ends with the error that `isLockTimeout` recognises.
   await sql`set local lock_timeout = '10s'`.execute(tx)
   await tx
     .insertInto('billing_customers')
@@ -76,7 +76,7 @@ export async function findUserOfCustomer(db: Queryable, providerId: string): Pro
   return row?.user_id ?? null
 }
 
-/** A few customers whose subscription should be running. */
+/** The provider's ids of a few customers whose subscription should be running. */
 export async function findSubscribedCustomers(db: Db, provider: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_customers as c')
@@ -98,7 +98,7 @@ export async function findSubscribedCustomers(db: Db, provider: string, limit: n
   return rows.flatMap((row) => row.provider_id ?? [])
 }
 
-/** Everybody the provider may know, ordered by id. */
+/** The next people after `userId` who may be customers of the provider, ordered by id. */
 export async function findCustomersAfter(db: Db, userId: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_customers')

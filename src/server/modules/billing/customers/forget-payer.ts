@@ -7,8 +7,8 @@ import { findKeptInvoices } from '../invoices/invoice-store.ts'
 import { findRefundRequest } from '../refunds/refund-store.ts'
 
 /**
- * Has the provider forget the customer and end their subscriptions. Safe to repeat. Throws if the provider does not answer:
- * we hold the only record of the person's customer id there, and continuing would lose it.
+ * Has the provider forget the customer and end their subscriptions. May be repeated. Throws if the provider does not respond:
+ * going on would delete the only record of the person's customer id.
  */
 export async function forgetPayer(
   { payments }: Pick<Deps, 'payments'>,
@@ -18,14 +18,19 @@ export async function forgetPayer(
   const payer = await lockCustomerIfAny(tx, userId)
   if (!payer?.providerId) return
   const owed = await findRefundRequest(tx, userId)
-  if (owed && owed.doneAt === null) throw new Error('money that was promised back is not paid yet')
-  // The test provider is no longer in use, so there is no customer to forget.
+  if (owed && owed.doneAt === null)
+    throw new Error('the account cannot be deleted yet: a refund is under way')
+  // A customer of the test provider, which is no longer in use: there is nothing to forget.
   if (payer.provider !== payments?.provider && payer.provider === 'test') return
   if (payer.provider !== payments?.provider)
-    throw new Error(`the provider ${payer.provider} has to forget a customer and is not configured`)
+    throw new Error(
+      `the account cannot be deleted: its customer at the payment provider ${payer.provider} must be deleted too, but PAYMENTS is not ${payer.provider}`,
+    )
   const { providerId: customerId } = payer
   if (await isOwed(payments, tx, { userId, customerId }))
-    throw new Error('a refund did not reach the person and is owed still')
+    throw new Error(
+      'the account cannot be deleted yet: a refund failed, and the person must be paid by hand first',
+    )
   try {
     await payments.forgetCustomer({ customerId, key: `forget-${customerId}` })
   } catch (error) {
@@ -33,7 +38,7 @@ export async function forgetPayer(
   }
 }
 
-/** Asks the provider: its event about a failed refund may be late or lost. */
+/** True if a refund failed. Fetches the account, because the event about it may be late or lost. */
 async function isOwed(
   payments: Payments,
   tx: Queryable,

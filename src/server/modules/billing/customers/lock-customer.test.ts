@@ -17,7 +17,7 @@ onEachPayer((...each) => {
   ;[app, payer, acts] = each
 })
 
-test('without the provider nothing stays open for ever', async () => {
+test('access ends some time after the paid period if no provider is set up any more', async () => {
   await acts.buy('pro_monthly')
   const later: Deps = {
     ...payer.deps,
@@ -63,7 +63,7 @@ describe('a person whose account is deleted', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  test('has no work tried again that was under way in that moment', async () => {
+  test('has no retries of work that was under way at that moment', async () => {
     await acts.buy('pro_monthly')
     await acts.leave()
     await drainQueue(payer.deps)
@@ -78,7 +78,7 @@ describe('a person whose account is deleted', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  test('is refused with a session from before', async () => {
+  test('is refused, even with a session that is still open', async () => {
     await acts.buy('pro_monthly')
     await erase()
     expect(await refusal(setRenewal(payer.deps, payer.person, { renews: false }))).toBe('not_signed_in')

@@ -10,9 +10,9 @@ import {
 import { findIdentity } from '../../accounts/rights/find-viewer.ts'
 import { lockCustomerRow, updateCustomer, type Customer } from './customer-store.ts'
 
-/** A call to the provider holds a database connection; the rest are for everybody else. */
+/** How many calls to the provider run at once: each holds a database connection, and other requests need the rest. */
 const AT_ONCE = 6
-/** Further requests of a person wait here, without a connection. */
+/** How many further requests of a person may wait, without a connection. */
 const LINE_MAX = 200
 
 /** The account was deleted: there is nothing left to do or to try again. */
@@ -26,8 +26,8 @@ type Lines = { all: LimitFunction; byPerson: Map<string, LimitFunction> }
 const lines = new WeakMap<object, Lines>()
 
 /**
- * Runs one change of a person's money at a time, across processes: the work holds their row, so what it fetches from the
- * provider is newer than anything written before. Throws `NobodyThere` if the account is deleted.
+ * Runs one change of a person's payments at a time, across processes. The work holds a lock on the person's row, so that what it
+ * fetches from the provider is newer than anything saved before. Throws `NobodyThere` if the account is deleted.
  */
 export async function lockCustomer<T>(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function lockCustomer<T>(
 
 export type Lock = <T>(work: (locked: Locked) => Promise<T>) => Promise<T>
 
-/** The same for work in several transactions. Within this process no other change comes between them; another process may. */
+/** The same for work in several transactions: only another process can make a change between them. */
 export async function takeTurn<T>(deps: Deps, userId: string, work: (lock: Lock) => Promise<T>): Promise<T> {
   const { payments } = deps
   if (!payments) throw new Refusal('payments_closed')
@@ -47,7 +47,7 @@ export async function takeTurn<T>(deps: Deps, userId: string, work: (lock: Lock)
     deps.db.transaction().execute(async (tx) => {
       const row = await lockCustomerRow(tx, userId, payments.provider).catch(refuseNobody)
       if (!row) throw new NobodyThere()
-      // The provider has changed: the new one does not know this customer.
+      // If the site has another provider by now, the person is not its customer yet.
       const customer =
         row.provider === payments.provider ? row : { userId, provider: payments.provider, providerId: null }
       return each({ tx, payments, customer })
@@ -55,30 +55,31 @@ export async function takeTurn<T>(deps: Deps, userId: string, work: (lock: Lock)
   return inLine(deps, userId, () => work(lock))
 }
 
-/** Creates the person as a customer of the provider, also after the provider has forgotten them. */
+/** Creates the person as a customer of the provider, again if the provider has forgotten them. */
 export async function makeCustomer({ tx, payments, customer }: Locked): Promise<void> {
   const { userId, providerId } = customer
   const identity = await findIdentity(tx, userId)
-  if (!identity) throw new Error(`there is no person ${userId}`)
-  // The key is the same each time, so that a customer who was created but not saved is found again.
+  if (!identity) throw new Error(`no account has the id ${userId}`)
+  // The same key each time finds a customer who was created, but could not be saved here.
   const key = `customer-${userId}${providerId === null ? '' : `-after-${providerId}`}`
   customer.providerId = await payments.createCustomer({ userId, email: identity.email, key })
   await updateCustomer(tx, customer)
 }
 
-/** For queued work: ends quietly if the account was deleted since. */
+/** For queued work: does nothing if the account was deleted since. */
 export async function unlessDeleted(work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof NobodyThere)) throw error
   })
 }
 
-/** Turns a provider's failure into a refusal. If the provider says no, it is logged: its settings or our request are wrong. */
+/** Turns a provider's failure into a refusal. One that the provider refused is logged: its settings or our request are wrong. */
 export async function asRefusal<T>({ log }: Pick<Deps, 'log'>, asking: Promise<T>): Promise<T> {
   try {
     return await asking
   } catch (error) {
-    if (error instanceof PaymentsRefused) log.error({ err: error }, 'the payment provider refuses')
+    if (error instanceof PaymentsRefused)
+      log.error({ err: error }, 'the payment provider refused a request: see the reason in err')
     if (error instanceof PaymentsRefused || error instanceof PaymentsUnavailable || isLockTimeout(error))
       throw new Refusal('payments_unavailable')
     if (error instanceof NobodyThere) throw new Refusal('not_signed_in')
@@ -86,17 +87,17 @@ export async function asRefusal<T>({ log }: Pick<Deps, 'log'>, asking: Promise<T
   }
 }
 
-/** Another process has held the person's row for too long. */
+/** True if another process has locked the person's row for too long. */
 function isLockTimeout(error: unknown): boolean {
   return hasCode(error, '55P03')
 }
 
-/** The customer's row has a foreign key to the account. */
+/** Turns the violation of the row's foreign key into `NobodyThere`: the account is deleted. */
 function refuseNobody(error: unknown): never {
   throw hasCode(error, '23503') ? new NobodyThere() : error
 }
 
-/** Those of PostgreSQL. */
+/** `code`: an error code of PostgreSQL. */
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

@@ -6,7 +6,7 @@ import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { findCustomer } from './customer-store.ts'
 import { asRefusal } from './lock-customer.ts'
 
-/** The provider's pages of this person, and of nobody else: whose they are is our own word, never the browser's. */
+/** The URL of this person's pages at the provider. The customer comes from our database, never from the request. */
 export async function openPortal(deps: Deps, { userId }: Principal): Promise<{ url: string }> {
   const { payments, config, db } = deps
   if (!payments) throw new Refusal('payments_closed')

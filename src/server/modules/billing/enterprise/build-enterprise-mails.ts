@@ -4,7 +4,7 @@ import { composeMail } from '../../../integrations/mail/compose-mail.ts'
 import type { Message } from '../../../integrations/mail/mailer.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 
-/** To an operator, whose answer goes to the sender. */
+/** To an operator, whose reply goes to the sender. */
 export function buildEnterpriseMail(
   to: string,
   { name, email, company, seats, message }: EnterpriseRequest,
@@ -25,7 +25,7 @@ export function buildEnterpriseMail(
   })
 }
 
-/** To the sender's address, which may be a stranger's: so it contains nothing of what was typed. */
+/** The confirmation. It repeats nothing that the sender typed, because the address may be a stranger's. */
 export function buildEnterpriseReceivedMail(to: string, baseUrl: string): Message {
   return composeMail({
     to,

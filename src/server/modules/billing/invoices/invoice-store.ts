@@ -4,7 +4,7 @@ import type { BillingTables } from '../../../db/billing-tables.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 
-/** An invoice as it is kept. `id` is the provider's; `isPromised`: the person asked for its refund. */
+/** An invoice as stored here. `id` is the provider's; `isPromised`: the person asked for its refund. */
 export type KeptInvoice = Omit<ProviderInvoice, 'nextAttemptAt'> & {
   invoiceId: string
   planName: string
@@ -84,7 +84,7 @@ export async function upsertInvoice(
     .execute()
 }
 
-/** Every invoice that is kept of the person, drafts included, newest first. */
+/** All stored invoices of the person, drafts included, newest first. */
 export async function findKeptInvoices(db: Queryable, userId: string): Promise<KeptInvoice[]> {
   const rows = await db
     .selectFrom('invoices')

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await acts.buy('pro_monthly')
 })
 
-/** The provider's account of this person says so from now on. */
+/** Changes the account that the provider returns from now on. */
 function say(change: (account: FetchedAccount) => FetchedAccount): void {
   const { findAccount } = payer.provider
   payer.provider.findAccount = async (id) => {
@@ -44,7 +44,7 @@ function sayAmount(cents: number): void {
 }
 const get = (path: string) => app.as(payer.person).get(path)
 
-test.each([LARGE, LARGEST])('%d of the smallest unit are answered as they are', async (cents) => {
+test.each([LARGE, LARGEST])('an amount of %d in the smallest unit is returned exactly', async (cents) => {
   app.setNow(payer.deps.now())
   sayAmount(cents)
   await acts.sync()
@@ -56,14 +56,14 @@ test.each([LARGE, LARGEST])('%d of the smallest unit are answered as they are', 
   })
 })
 
-test('the amounts shown can be sent back', () => {
+test('requests may contain amounts as large as those shown', () => {
   const { userId } = payer.person
   expect(requestRefund.body.safeParse({ userId, cents: LARGE }).success).toBe(true)
   const quoted = { planId: 'pro_yearly', at: '2027-01-01T00:00:00Z', dueNowCents: LARGE }
   expect(changePlan.body.safeParse({ userId, ...quoted }).success).toBe(true)
 })
 
-test('an amount that is too large is reported to the operator, and nothing is changed', async () => {
+test('an amount that is too large for the database is logged, and nothing is changed', async () => {
   const before = (await get('/api/billing/invoices')).json<object>()
   for (const change of [
     ({ invoices, ...account }: FetchedAccount) => ({

@@ -51,7 +51,7 @@ export function buildEndingSoonMail(
   })
 }
 
-/** `isLeaving`: the account is about to be deleted, so nothing is offered. */
+/** `isLeaving`: the account is about to be deleted, so the mail does not link to the plans. */
 export function buildCanceledMail(
   to: Addressee,
   {
@@ -92,7 +92,7 @@ export function buildCanceledMail(
   })
 }
 
-/** Follows the mail about a cancellation. `renewsAt`: when the next payment is due. */
+/** Sent when a cancelled subscription is resumed. `renewsAt`: when the next payment is due. */
 export function buildResumedMail(
   to: Addressee,
   { planName, price, renewsAt, credit }: { planName: string; price: Price; renewsAt: Date; credit: Credit },

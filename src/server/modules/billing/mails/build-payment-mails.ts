@@ -15,7 +15,7 @@ import {
   type Price,
 } from './compose-billing-mail.ts'
 
-/** Mails about a start, a payment and a failed payment. */
+/** Mails about the start of a subscription, a payment and a failed payment. */
 
 type Welcome = {
   planName: string
@@ -57,7 +57,7 @@ export function buildWelcomeMail(
   })
 }
 
-/** The built features of a plan, including those of the plan it contains. */
+/** The features of a plan that are already built, including those of the smaller plan it contains. */
 function openedBy({ features }: Pick<PricePlan, 'features'>): string[] {
   return features.flatMap(({ text, isBuilt }) => {
     const held = PRICE_PLANS.find(({ name }) => text === `Everything in ${name}`)
@@ -133,7 +133,7 @@ export function buildReceiptMail(
 
 type FailedPayment = {
   planName: string
-  /** What is still to be paid. */
+  /** The amount that is still due. */
   cents: number
   currency: string
   nextAttemptAt: Date | null

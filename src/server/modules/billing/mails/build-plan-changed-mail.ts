@@ -15,7 +15,7 @@ type PlanChange = {
   to: string
   price: Price
   isTrial: boolean
-  /** Null if it does not renew. */
+  /** When the next payment is due; null if the subscription does not renew. */
   nextAt: Date | null
   /** The invoice of the change; null if nothing was due. */
   invoice: Pick<ProviderInvoice, 'totalCents' | 'paidCents' | 'currency'> | null
@@ -59,7 +59,7 @@ function moneyPassages({ from, to: plan, price, isTrial, invoice }: PlanChange):
   ]
 }
 
-/** The next amount is known within a trial, or after an invoice that settled everything before it. */
+/** The next amount is known only within a trial, or once the invoice has used up all credit. */
 function nextFacts(
   { timeZone }: Addressee,
   { price, isTrial, nextAt, invoice }: PlanChange,
@@ -68,7 +68,7 @@ function nextFacts(
   if (isTrial) return [['First payment', writePayment(price, nextAt, timeZone)]]
   if (!invoice) return [['Next payment', writePayment({ ...price, cents: null }, nextAt, timeZone)]]
   const next = writePayment(price, nextAt, timeZone)
-  // If a card paid a part, the credit is used up. Otherwise only the provider knows how much is left.
+  // If a card paid a part, no credit is left. Otherwise the amount left is not in the invoice.
   const mayHaveCredit = invoice.totalCents < 0 || (invoice.totalCents > 0 && invoice.paidCents === 0)
   return mayHaveCredit ? [['Next due', `${next}; your credit pays of it first`]] : [['Next payment', next]]
 }

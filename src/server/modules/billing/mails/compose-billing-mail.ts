@@ -5,14 +5,14 @@ import { composeMail } from '../../../integrations/mail/compose-mail.ts'
 import type { Letter } from '../../../integrations/mail/letter.ts'
 import type { Message } from '../../../integrations/mail/mailer.ts'
 
-/** Dates are in the person's time zone, which each date names. */
+/** `timeZone`: the person's, for dates. Each date in a mail names it. */
 export type Addressee = { email: string; baseUrl: string; timeZone: string }
-/** Null if not known, for prices made by hand; mails leave it out. */
+/** `cents` and `per` are null if unknown, for prices made by hand; mails leave them out. */
 export type Price = { cents: number | null; currency: string; per: 'month' | 'year' | null }
 
 export const PROGRESS_STAYS = 'Your answers, results and progress stay, so that you find them again.'
 
-/** A billing mail; answers go to support. */
+/** A billing mail; replies go to support. */
 export function composeBillingMail(
   to: Addressee,
   { smallPrint = [], ...letter }: Omit<Letter, 'to' | 'replyTo'>,

@@ -18,7 +18,7 @@ import {
 } from './build-ending-mails.ts'
 
 describeMails(TO.email, {
-  'a trial that ends soon, of something that is metered': {
+  'a trial that ends soon, of a metered subscription': {
     mail: buildEndingSoonMail(TO, {
       planName: 'Pro',
       endsAt: at('2026-11-24'),
@@ -31,7 +31,7 @@ describeMails(TO.email, {
     links: [SUBSCRIPTION],
     not: ['null', '€', 'Due then'],
   },
-  'access that ends soon, paid for in other money': {
+  'access that ends soon, paid in another currency': {
     mail: buildEndingSoonMail(TO, {
       planName: 'Pro',
       endsAt: at('2026-11-24'),
@@ -44,7 +44,7 @@ describeMails(TO.email, {
     links: [SUBSCRIPTION],
     not: ['€'],
   },
-  'access that ends soon, of something that is metered': {
+  'access that ends soon, of a metered subscription': {
     mail: buildEndingSoonMail(TO, {
       planName: 'Pro',
       endsAt: at('2026-11-24'),
@@ -88,7 +88,7 @@ describeMails(TO.email, {
     links: [SUBSCRIPTION],
     not: ['Your access ends'],
   },
-  'a trial that ends soon, of somebody with credit': {
+  'a trial that ends soon, of a person with credit': {
     mail: buildEndingSoonMail(TO, {
       planName: 'Pro Monthly',
       endsAt: at('2026-11-24'),
@@ -130,7 +130,7 @@ describeMails(TO.email, {
     facts: ['€39.00 on 21 December 2026 (Europe/Berlin)', '€273.00, used before your card is charged'],
     links: [SUBSCRIPTION],
   },
-  'a resumption with credit in other money, which pays nothing of it': {
+  'a resumption with credit in another currency, which cannot pay for it': {
     mail: buildResumedMail(TO, {
       planName: 'Pro Monthly',
       price: MONTHLY,
@@ -149,21 +149,21 @@ describeMails(TO.email, {
     links: ['https://site.test/pricing'],
     not: ['null', 'until', '1970'],
   },
-  'an end at once, of somebody who is about to leave': {
+  'an end at once, of an account that is about to be deleted': {
     mail: buildCanceledMail(TO, { planName: 'Pro Monthly', accessUntil: null, isLeaving: true }),
     subject: 'Your Pro Monthly subscription has ended',
     facts: ['your access with it', 'Nothing more is charged'],
     links: ['https://site.test/dashboard/account'],
     not: ['come back', 'plans'],
   },
-  'money back': {
+  'a refund': {
     mail: buildRefundedMail(TO, { cents: 39_00, currency: 'eur', isAccessOver: true }),
     subject: '€39.00 is on its way back to you',
     facts: ['€39.00', 'to the card or account', '5 to 10 working days', 'your access have ended'],
     links: [HISTORY],
     not: ['stay as they are'],
   },
-  'money back that ends nothing': {
+  'a refund that does not end the subscription': {
     mail: buildRefundedMail(TO, { cents: 5_00, currency: 'eur', isAccessOver: false }),
     subject: '€5.00 is on its way back to you',
     facts: ['€5.00', 'your access stay as they are'],

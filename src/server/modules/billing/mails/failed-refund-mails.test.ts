@@ -25,7 +25,7 @@ describeMails(TO.email, {
     links: [SUBSCRIPTION],
     not: ['once more', 'Your bank', 'your bank'],
   },
-  'a refund that the provider refused, in other money': {
+  'a refund that the provider refused, in another currency': {
     mail: buildFailedRefundMail(TO, { ...FAILED, currency: 'usd', refusal: 'card closed' }),
     subject: 'We still owe you US$39.00',
     facts: ['We could not refund US$39.00', 'The money is yours', ...ANOTHER_WAY],
@@ -34,7 +34,7 @@ describeMails(TO.email, {
   },
 })
 
-test('the operators hear whom they owe what and how to pay it, and answer the person', () => {
+test('operators read whom to pay, how much and how, and their reply goes to the person', () => {
   const mail = buildFailedRefundAlert('operator@site.test', OWED)
   expect(mail).toMatchObject({
     to: 'operator@site.test',
@@ -48,13 +48,13 @@ test('the operators hear whom they owe what and how to pay it, and answer the pe
   expect(buildFailedRefundAlert('operator@site.test', { ...OWED, number: null }).text).not.toContain('null')
 })
 
-test('the operators hear why the provider refused the refund', () => {
+test('operators read why the provider refused the refund', () => {
   const { text } = buildFailedRefundAlert('operator@site.test', { ...OWED, refusal: 'card closed' })
   expect(text).toContain('The provider says: card closed')
   expect(text).not.toMatch(/a bank|dispute/)
 })
 
-test('the operators hear of a failed refund of an unknown customer, and where to look', () => {
+test('operators read about a failed refund of an unknown customer, and where to look it up', () => {
   const mail = buildUnknownRefundAlert('operator@site.test', 're_1')
   expect(mail.to).toBe('operator@site.test')
   for (const fact of ['re_1', 'payment provider', 'credit note'])

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Message } from '../../../integrations/mail/mailer.ts'
 import { enqueue } from '../../../queue/store.ts'
 
-/** Mails every operator. While a mail with the same `onceKey` is queued, it is not queued again. */
+/** Mails every operator. Does not queue a mail while one with the same `onceKey` is queued. */
 export async function mailOperators(
   { config }: Pick<Deps, 'config'>,
   tx: Queryable,

@@ -31,7 +31,7 @@ describeMails(TO.email, {
     links: [HISTORY],
     not: ['null', 'Invoice', '€'],
   },
-  'a receipt of which credit paid a part': {
+  'a receipt for a payment of which credit paid a part': {
     mail: buildReceiptMail(TO, { ...RECEIPT, paidCents: 112_00, creditCents: 200_00 }),
     subject: 'Receipt CS-0042 from Cutscore',
     facts: [
@@ -42,7 +42,7 @@ describeMails(TO.email, {
     ],
     links: [HISTORY, PAY_PAGE],
   },
-  'a receipt that credit paid in full': {
+  'a receipt for a payment that credit paid in full': {
     mail: buildReceiptMail(TO, {
       ...RECEIPT,
       planName: 'Pro Monthly',
@@ -60,7 +60,7 @@ describeMails(TO.email, {
     links: [HISTORY, PAY_PAGE],
     not: ['never sees', 'Thank you'],
   },
-  'a payment in other money that failed': {
+  'a payment in another currency that failed': {
     mail: buildPaymentFailedMail(TO, { ...FAILED, currency: 'usd' }),
     subject: 'Your payment of US$39.00 failed',
     facts: ['US$39.00 for Pro Monthly', 'Pay US$39.00 now'],

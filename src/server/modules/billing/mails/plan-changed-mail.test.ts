@@ -24,7 +24,7 @@ const change = {
 const invoiceOf = (totalCents: number, paidCents: number) => ({ totalCents, paidCents, currency: 'eur' })
 
 describeMails(TO.email, {
-  'another plan for more': {
+  'a change to a dearer plan': {
     mail: buildPlanChangedMail(TO, { ...change, invoice: invoiceOf(280_15, 280_15) }),
     subject: 'Your plan is now Pro Yearly',
     facts: [
@@ -38,21 +38,21 @@ describeMails(TO.email, {
     links: [SUBSCRIPTION],
     not: ['credit', 'trial'],
   },
-  'another plan that credit pays a part of': {
+  'a change that credit pays in part': {
     mail: buildPlanChangedMail(TO, { ...change, invoice: invoiceOf(280_15, 80_00) }),
     subject: 'Your plan is now Pro Yearly',
     facts: ['€80.00 was charged, and €200.15 came out of your credit', 'Next payment'],
     links: [SUBSCRIPTION],
     not: ['pays of it first'],
   },
-  'another plan that credit pays': {
+  'a change that credit pays in full': {
     mail: buildPlanChangedMail(TO, { ...change, invoice: invoiceOf(280_15, 0) }),
     subject: 'Your plan is now Pro Yearly',
     facts: ['Your credit paid for the change: nothing was charged', 'your credit pays of it first'],
     links: [SUBSCRIPTION],
     not: ['eceipt', 'Charged now', 'Next payment'],
   },
-  'another plan for less': {
+  'a change to a cheaper plan': {
     mail: buildPlanChangedMail(TO, {
       ...change,
       from: 'Pro Yearly',
@@ -70,14 +70,14 @@ describeMails(TO.email, {
     links: [SUBSCRIPTION],
     not: ['eceipt', 'taken off', 'Next payment', '-', '−'],
   },
-  'another plan within a trial': {
+  'a change within a trial': {
     mail: buildPlanChangedMail(TO, { ...change, isTrial: true, invoice: null }),
     subject: 'Your plan is now Pro Yearly',
     facts: ['Nothing was charged', 'First payment', '€312.00 on 21 November 2027 (Europe/Berlin)'],
     links: [SUBSCRIPTION],
     not: ['eceipt', 'taken off', 'credit', 'Next payment'],
   },
-  'another plan that costs the same, in the same money': {
+  'a change in another currency, of a subscription that does not renew': {
     mail: buildPlanChangedMail(TO, {
       ...change,
       nextAt: null,
@@ -89,7 +89,7 @@ describeMails(TO.email, {
     links: [SUBSCRIPTION],
     not: ['€', 'taken off', 'Next payment', '2027'],
   },
-  'another plan whose price nobody knows before, and that has no invoice yet': {
+  'a change to a plan with an unknown price, and without an invoice yet': {
     mail: buildPlanChangedMail(TO, { ...change, to: 'Pro', price: UNKNOWN, invoice: null }),
     subject: 'Your plan is now Pro',
     facts: ['Next payment', '21 November 2027 (Europe/Berlin)'],

@@ -24,7 +24,7 @@ describeMails(TO.email, {
       '28 November 2026, 00:30 (Europe/Berlin)',
     ],
     links: [SUBSCRIPTION, 'https://site.test/terms'],
-    // What is not built is not promised.
+    // Leaves out features that are not built yet.
     not: ['AI tutor', 'trial', 'VIP email support', 'credit'],
   },
   'a welcome with credit left': {
@@ -33,7 +33,7 @@ describeMails(TO.email, {
     facts: ['€39.00 on 21 December 2026 (Europe/Berlin)', '€273.00, used before your card is charged'],
     links: [SUBSCRIPTION, 'https://site.test/terms'],
   },
-  'a welcome to the bigger plan': {
+  'a welcome to the larger plan': {
     mail: buildWelcomeMail(TO, { ...WELCOME, planName: 'Pro Yearly', price: YEARLY }),
     subject: 'Welcome to Cutscore Pro Yearly',
     facts: ['Every course and every practice set', 'VIP email support', '€312.00 per year'],
@@ -56,27 +56,27 @@ describeMails(TO.email, {
     links: [SUBSCRIPTION, 'https://site.test/terms'],
     not: ['Money back until', 'Next payment'],
   },
-  'a welcome to somebody whose days of money back were used before': {
+  'a welcome to a person who has used their refund': {
     mail: buildWelcomeMail(TO, { ...WELCOME, moneyBackUntil: null }),
     subject: 'Welcome to Cutscore Pro Monthly',
     facts: ['€39.00'],
     links: [SUBSCRIPTION, 'https://site.test/terms'],
     not: ['Money back'],
   },
-  'a welcome to a plan of other days': {
+  'a welcome to a plan that is no longer sold': {
     mail: buildWelcomeMail(TO, { ...WELCOME, planName: 'Pro' }),
     subject: 'Welcome to Cutscore Pro',
     facts: ['Every course and every practice set'],
     links: [SUBSCRIPTION, 'https://site.test/terms'],
   },
-  'a welcome to what somebody sold by hand': {
+  'a welcome to a subscription sold by hand': {
     mail: buildWelcomeMail(TO, { ...WELCOME, planName: 'Pro', price: UNKNOWN }),
     subject: 'Welcome to Cutscore Pro',
     facts: ['Next payment', '21 December 2026 (Europe/Berlin)'],
     links: [SUBSCRIPTION, 'https://site.test/terms'],
     not: ['€', 'Price', 'null'],
   },
-  'a welcome in other money, every quarter': {
+  'a welcome to a quarterly subscription in another currency': {
     mail: buildWelcomeMail(TO, {
       ...WELCOME,
       planName: 'Pro',

@@ -7,9 +7,9 @@ import type { Deps } from '../../../deps.ts'
 import { findPayerMarks } from './mark-payer.ts'
 
 export type Refund =
-  /** Asked for here. While `doneAt` is null it is under way, and access is about to end. */
+  /** The person asked for it here. While `doneAt` is null, the refund is under way and access is about to end. */
   | { by: 'request'; doneAt: Date | null }
-  /** Made by the operator at the provider, or by a bank: the last payment is fully refunded, we do not know since when. */
+  /** The operator made it at the provider, or a bank did: the last payment is fully refunded, since when is unknown. */
   | { by: 'others' }
 
 /** How the person's last payment was refunded; null if it was not. */

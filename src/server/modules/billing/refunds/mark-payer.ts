@@ -21,7 +21,7 @@ export function markCards(
   return fingerprints.map((fingerprint) => hash(deps, `card ${provider} ${fingerprint}`)).toSorted()
 }
 
-/** The account gives up the mailbox of this email. A refund given to that mailbox, before or later, still counts. */
+/** Stores the mark of a mailbox that the account gives up, so that a refund to that mailbox still counts for the account. */
 export async function keepMailbox(
   deps: WithConfig,
   tx: Queryable,
@@ -31,8 +31,8 @@ export async function keepMailbox(
 }
 
 /**
- * What identifies a person who asks for a refund: their mailbox, those their account had before, and their cards. Each once and
- * in one order, so that two requests never wait for each other.
+ * The marks of a person who asks for a refund: of their mailbox, those their account had before, and their cards. Each once, and
+ * always in the same order, so that two requests cannot deadlock.
  */
 export async function findPayerMarks(deps: WithConfig, db: Queryable, userId: string): Promise<Mark[]> {
   const identity = await findIdentity(db, userId)
@@ -43,7 +43,7 @@ export async function findPayerMarks(deps: WithConfig, db: Queryable, userId: st
   return names.map((name) => once.get(name)!)
 }
 
-/** The key is derived for this alone, so that no other use of the secret can be turned into a mark. */
+/** Derives a key for marks alone, so that no other use of the secret produces one. */
 function hash({ config }: WithConfig, text: string): string {
   const key = hkdfSync('sha256', config.authSecret, '', 'cutscore refund marks', 32)
   return createHmac('sha256', Buffer.from(key)).update(text).digest('base64url')

@@ -49,7 +49,7 @@ describe('a refund is given once', () => {
     expect(actsOf(app, second).live()).toHaveLength(1)
   })
 
-  test('per card, whoever pays with it', async () => {
+  test('per card, whichever account pays with it', async () => {
     const first = await buyer(newMailbox()(''), 'card-of-two')
     const second = await buyer(newMailbox()(''), 'card-of-two')
     expect(await ask(first)).toBeNull()
@@ -58,7 +58,7 @@ describe('a refund is given once', () => {
     expect(await ask(await buyer(newMailbox()(''), 'another-card'))).toBeNull()
   })
 
-  test('to one of two accounts of a mailbox that ask at the same moment', async () => {
+  test('to only one of two accounts with the same mailbox that ask at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const mailbox = newMailbox()
       const payers = [await buyer(mailbox('+a')), await buyer(mailbox('+b'))]
@@ -82,7 +82,7 @@ describe('a refund is given once', () => {
     expect(await Promise.all([ask(payer), ask(payer)])).toEqual([null, null])
   })
 
-  test('also after the account that had it is erased', async () => {
+  test('and still counts after the account that had it is erased', async () => {
     const mailbox = newMailbox()
     const first = await buyer(mailbox(''), 'card-of-one-who-left')
     await actsOf(app, first).moneyBack()
@@ -116,7 +116,7 @@ describe('a mailbox that an account had before', () => {
     expect(moved.json()).toEqual({ email })
   }
 
-  test('counts: leaving a mailbox with a refund gives no other', async () => {
+  test('still counts: an account whose mailbox has used its refund cannot escape that by changing its email', async () => {
     const mailbox = newMailbox()
     expect(await ask(await buyer(mailbox('+a')))).toBeNull()
     const second = await buyer(mailbox('+b'))
@@ -127,7 +127,7 @@ describe('a mailbox that an account had before', () => {
     }
   })
 
-  test('counts: the refund uses it up as well', async () => {
+  test("uses up its refund as well when the account's is given", async () => {
     const [left, taken] = [newMailbox(), newMailbox()]
     const first = await buyer(left('+a'))
     await move(first, taken('+a'))
@@ -139,7 +139,7 @@ describe('a mailbox that an account had before', () => {
   })
 })
 
-test('a mailbox that had its refund is promised none before a first payment', async () => {
+test('a new account with a mailbox that has used its refund is not promised one', async () => {
   const mailbox = newMailbox()
   expect(await ask(await buyer(mailbox('+a')))).toBeNull()
   const newcomer = await buildPayer(app, { email: mailbox('+b') })
@@ -152,7 +152,7 @@ test('a mailbox that had its refund is promised none before a first payment', as
   expect(rows.filter(({ text }) => /money back|refund/i.test(text))).toEqual([])
 })
 
-test('the marks of a mailbox and a card name neither', async () => {
+test('the stored marks reveal neither the mailbox nor the card', async () => {
   const mailbox = newMailbox()
   const payer = await buyer(mailbox(''), 'card-that-is-not-told')
   expect(await ask(payer)).toBeNull()

@@ -22,7 +22,7 @@ onEachPayer((...each) => {
   ;[app, payer, acts] = each
 })
 
-/** As if the provider said so of every invoice. */
+/** A provider that returns every invoice with these fields. */
 function saying(more: Partial<ProviderInvoice>, others: Partial<Payments> = {}): Deps {
   const findAccount: Payments['findAccount'] = async (id) => {
     const account = await payer.provider.findAccount(id)
@@ -31,8 +31,8 @@ function saying(more: Partial<ProviderInvoice>, others: Partial<Payments> = {}):
   return { ...payer.deps, payments: { ...payer.provider, findAccount, ...others } }
 }
 
-describe('a refund that was asked for', () => {
-  test('closes everything, whatever credit the payments had become', async () => {
+describe('a requested refund', () => {
+  test('ends access and returns all payments, even if some had become credit', async () => {
     await acts.buy('pro_monthly')
     await acts.change('pro_yearly')
     await acts.change('pro_monthly')
@@ -51,7 +51,7 @@ describe('a refund that was asked for', () => {
     expect(acts.net()).toBe(39_00)
   })
 
-  test('is paid by our own records when the provider has forgotten the customer', async () => {
+  test('is paid from our own records if the provider has forgotten the customer', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     await refundPayments(
@@ -69,7 +69,7 @@ describe('a refund that was asked for', () => {
     expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
   })
 
-  test('covers what this provider was paid, and not another one', async () => {
+  test('covers payments to this provider, not those to another one', async () => {
     const { nextAttemptAt: _, ...former } = buildInvoice({ id: `in_${payer.person.userId}` })
     await acts.buy('pro_monthly')
     await upsertInvoice(app.db, payer.person.userId, { ...former, planName: 'Pro Monthly' })
@@ -82,7 +82,7 @@ describe('a refund that was asked for', () => {
     })
   })
 
-  test('is offered by our own records when the provider has forgotten the customer', async () => {
+  test('is offered from our own records if the provider has forgotten the customer', async () => {
     await acts.buy('pro_monthly')
     const forgot: Deps = { ...payer.deps, payments: { ...payer.provider, findAccount: async () => null } }
     await syncAccount(forgot, payer.person.userId)
@@ -93,7 +93,7 @@ describe('a refund that was asked for', () => {
     expect((await findBilling(forgot, payer.person)).moneyBack).toMatchObject({ state: 'paid_back' })
   })
 
-  test('and that the provider refuses is owed, reported without blaming a bank, and holds up nothing', async () => {
+  test('that the provider refuses is owed, reported without blaming a bank, and does not delay anything else', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const refundInvoice = () => Promise.reject(new PaymentsRefused('other', 'paid elsewhere'))
@@ -110,7 +110,7 @@ describe('a refund that was asked for', () => {
     for (const { text } of rows) expect(text).not.toMatch(/a bank has|your bank|dispute/i)
   })
 
-  test('leaves a payment in dispute to the bank, and is done otherwise', async () => {
+  test('leaves out a payment in dispute, which the bank settles, and still ends the subscription', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const open = saying({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
@@ -119,7 +119,7 @@ describe('a refund that was asked for', () => {
     expect(acts.live()).toEqual([])
   })
 
-  test('is not offered while a part of it is in dispute', async () => {
+  test('is not offered while a part of the payment is in dispute', async () => {
     await acts.buy('pro_monthly')
     const open = saying({ refundedCents: 20_00, disputedCents: 20_00, isDisputeOpen: true })
     await syncAccount(open, payer.person.userId)
@@ -130,7 +130,7 @@ describe('a refund that was asked for', () => {
     expect(acts.live()).toHaveLength(1)
   })
 
-  test('covers everything but what a bank took, once it has decided', async () => {
+  test('covers everything but what a bank took, once the bank has decided the dispute', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const decided = saying({ refundedCents: 20_00, disputedCents: 20_00 })
@@ -138,7 +138,7 @@ describe('a refund that was asked for', () => {
     expect(acts.net()).toBe(20_00)
   })
 
-  test('and that the provider refuses after a dispute is owed, and everything else is paid', async () => {
+  test('that the provider refuses after a dispute is owed for the rest of the payment', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const refundInvoice = () => Promise.reject(new PaymentsRefused('other', 'charged back'))
@@ -151,16 +151,16 @@ describe('a refund that was asked for', () => {
     expect(acts.live()).toEqual([])
   })
 
-  test('is owed by the provider that was paid, and by no other', async () => {
+  test('of test payments needs no money from the next provider', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const other: Deps = { ...payer.deps, payments: { ...payer.provider, provider: 'stripe' } }
-    // Money of the test provider was nobody's.
+    // Payments at the test provider moved no money.
     await refundPayments(other, payer.person.userId)
     expect((await findBilling(other, payer.person)).moneyBack.state).not.toBe('under_way')
   })
 
-  test('is not owed during a dispute, and is once the dispute is won', async () => {
+  test('is not owed during a dispute, but is once we have won the dispute', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const open = saying({ refundedCents: 39_00, disputedCents: 39_00, isDisputeOpen: true })
@@ -183,19 +183,19 @@ describe('a refund that was asked for', () => {
       expect(text).not.toMatch(/your bank|their bank|card is closed/i)
     }
     expect(await acts.hasAccess()).toBe(false)
-    // It is not refunded automatically: the operator decides how.
+    // The refund is not repeated automatically: the operator decides how to pay it.
     await payer.work()
     expect(acts.net()).toBe(39_00)
   })
 
-  test('must be done before anything new is sold, which would be refunded as well', async () => {
+  test('must be done before anything new is sold, because that would be refunded as well', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     for (const ask of acts.askForMore()) expect(await refusal(ask())).toBe('money_back_under_way')
     expect(acts.live()).toHaveLength(1)
   })
 
-  test('is promised once: the welcome of a second purchase does not mention it', async () => {
+  test('is promised once: the welcome mail after a second purchase does not mention it', async () => {
     await acts.buy('pro_monthly')
     await acts.moneyBack()
     await payer.wait(1)
@@ -207,7 +207,7 @@ describe('a refund that was asked for', () => {
     expect((await findBilling(payer.deps, payer.person)).moneyBack).toEqual({ state: 'used', by: 'account' })
   })
 
-  test('is what was offered, less what the operator paid by hand', async () => {
+  test('is the payment less what the operator refunded by hand', async () => {
     await acts.buy('pro_monthly')
     const id = [...acts.world().invoices.keys()][0]!
     await payer.provider.play((world) => noteOutside(world, id, 10_00))
@@ -227,7 +227,7 @@ describe('a refund that was asked for', () => {
     expect(acts.net()).toBe(10_00)
   })
 
-  test('by card, after a part by hand, is mailed with its own amount', async () => {
+  test('to a card, after a part was refunded by hand, is mailed with its own amount', async () => {
     await acts.buy('pro_monthly')
     const sync = (invoice: Partial<ProviderInvoice>) => syncAccount(saying(invoice), payer.person.userId)
     await sync({ refundedCents: 20_00, outsideCents: 20_00 })
@@ -237,7 +237,7 @@ describe('a refund that was asked for', () => {
     ])
   })
 
-  test('in parts is mailed part by part', async () => {
+  test('in several parts is mailed once for each part', async () => {
     await acts.buy('pro_yearly')
     const id = [...acts.world().invoices.keys()][0]!
     for (const cents of [10_00, 15_00]) {

@@ -11,7 +11,7 @@ import { syncWithin } from '../sync/sync-account.ts'
 
 /**
  * Ends the subscription, so that nothing more is charged, and refunds every payment. Each step may be repeated. A refund that a
- * bank returns later is not repeated: the operator is told (decision 026).
+ * bank returns later is not repeated, but reported to the operators (decision 026).
  */
 export async function refundPayments(deps: Deps, userId: string): Promise<void> {
   const known = await findCustomer(deps.db, userId)
@@ -19,10 +19,9 @@ export async function refundPayments(deps: Deps, userId: string): Promise<void> 
     const { tx, payments } = locked
     const request = await findRefundRequest(tx, userId)
     if (!request || request.doneAt !== null) return
-    // From here on we keep what the provider says. If it does not know the customer any more, our own records stay as they
-    // were.
+    // Brings our records up to date. If the provider does not know the customer any more, they stay as they were.
     const account = await syncWithin(deps, locked)
-    // Test payments were never real money.
+    // There is nothing to refund for payments at the test provider.
     const wasPlayed = known?.provider === 'test' && payments.provider !== 'test'
     const refusals = new Map<string, string>()
     if (!wasPlayed) {
@@ -36,8 +35,8 @@ export async function refundPayments(deps: Deps, userId: string): Promise<void> 
 }
 
 /**
- * Returns the invoices covered by the request, those in dispute included. What the provider refuses to refund is added to
- * `refusals` and does not stop the rest.
+ * Returns the ids of the invoices that the request covers, those in dispute included. A refund that the provider refuses is
+ * added to `refusals` and does not stop the rest.
  */
 async function refundEverything(
   deps: Deps,
@@ -49,13 +48,14 @@ async function refundEverything(
   }: { account: ProviderAccount | null; requestId: string; refusals: Map<string, string> },
 ): Promise<string[]> {
   const { userId, providerId } = customer
-  if (providerId === null) throw new Error('the payment provider that owes money back is not configured')
+  if (providerId === null)
+    throw new Error('a refund cannot be paid: PAYMENTS is not the provider that received the money')
   for (const { id } of account?.subscriptions.filter(isLive) ?? [])
     await payments.endSubscription({ subscriptionId: id, key: `end-${id}` })
-  // By our own records, as it was offered: the provider's account leaves out customers it has forgotten.
+  // From our own records, as the refund was offered: the provider may have forgotten the customer.
   const kept = await findKeptInvoices(tx, userId)
   const paid = kept.filter(({ id, paidCents }) => paidCents > 0 && isInvoiceOf(payments.provider, id))
-  // A payment in dispute is settled by the bank.
+  // The bank settles payments in dispute.
   const left = paid.filter((each) => each.paidCents > each.refundedCents && !each.isDisputeOpen)
   for (const { id, paidCents, refundedCents } of left) {
     const cents = paidCents - refundedCents
@@ -64,14 +64,14 @@ async function refundEverything(
     const refusal = await refusalOf(deps, userId, payments.refundInvoice({ invoiceId: id, cents, key }))
     if (refusal !== null) refusals.set(id, refusal)
   }
-  // Credit was part of the payments and would pay for something new.
+  // Credit was part of the refunded payments, and could otherwise pay for something new.
   if (account) await payments.clearCredit({ customerId: providerId, key: `clear-${requestId}` })
   const ids = left.map(({ id }) => id)
   await markUnseen(tx, account, { ids, refusals })
   return paid.map(({ id }) => id)
 }
 
-/** Marks refunds of invoices that the provider no longer shows. */
+/** Marks invoices as refunded that the provider no longer returns, so that no sync can do it. */
 async function markUnseen(
   tx: Queryable,
   account: ProviderAccount | null,
@@ -84,14 +84,17 @@ async function markUnseen(
   )
 }
 
-/** The provider's reason for refusing; null if it was paid. */
+/** The provider's reason for refusing the refund; null if the refund was made. */
 async function refusalOf({ log }: Deps, userId: string, paying: Promise<void>): Promise<string | null> {
   try {
     await paying
     return null
   } catch (error) {
     if (!(error instanceof PaymentsRefused)) throw error
-    log.error({ err: error, userId }, 'the payment provider does not pay back what is owed')
+    log.error(
+      { err: error, userId },
+      'the payment provider refused a refund: the operators get an email about what to do',
+    )
     return error.message
   }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 export type RefundRequest = { id: string; cents: number; doneAt: Date | null }
 
-/** Does nothing if there is one: a refund is asked for once per account. */
+/** Does nothing if the account has a request: each account gets one refund. */
 export async function insertRefundRequest(
   tx: Queryable,
   { userId, cents, at }: { userId: string; cents: number; at: Date },
@@ -25,7 +25,7 @@ export async function findRefundRequest(db: Queryable, userId: string): Promise<
   return row ? { id: row.id, cents: row.cents, doneAt: row.done_at } : null
 }
 
-/** People whose refund was asked for before then and is not done: its job was given up on or lost. */
+/** People who asked for a refund before `before` and have not got it: its job has failed for good or was lost. */
 export async function findUnpaidRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('money_back_requests')
@@ -47,7 +47,7 @@ export async function markRefundDone(tx: Queryable, userId: string, at: Date): P
     .execute()
 }
 
-/** Marks the invoices that a refund request covers, by the provider's ids. Later payments are not covered. */
+/** Marks the invoices that a refund request covers, by the provider's ids, because later payments are not covered. */
 export async function markPromised(
   tx: Queryable,
   userId: string,
@@ -62,7 +62,7 @@ export async function markPromised(
     .execute()
 }
 
-/** Marks invoices as refunded that the provider no longer shows. */
+/** Marks invoices as refunded, by the provider's ids. */
 export async function markRefunded(tx: Queryable, invoiceIds: readonly string[]): Promise<void> {
   if (invoiceIds.length === 0) return
   await tx
@@ -75,7 +75,7 @@ export async function markRefunded(tx: Queryable, invoiceIds: readonly string[])
 /** A keyed hash that identifies a mailbox or a card without storing it. */
 export type Mark = { kind: 'mailbox' | 'card'; mark: string }
 
-/** False if the mark has used its refund, or is using it at this moment. */
+/** Records that the mark uses its refund. False if it has already used it, or is using it at this moment. */
 export async function insertRefundMark(tx: Queryable, { kind, mark }: Mark): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('refund_marks')
@@ -85,7 +85,7 @@ export async function insertRefundMark(tx: Queryable, { kind, mark }: Mark): Pro
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The marks that have used their refund. */
+/** Those of the marks that have used their refund. */
 export async function findRefundMarks(db: Queryable, marks: readonly string[]): Promise<Mark[]> {
   if (marks.length === 0) return []
   const rows = await db
@@ -106,7 +106,7 @@ export async function keepCards(tx: Queryable, userId: string, marks: readonly s
     .execute()
 }
 
-/** Does nothing for people who were never customers. Waits for the lock of the person's row. */
+/** Does nothing for people who were never customers. Waits for the lock on the person's row. */
 export async function appendMailbox(tx: Queryable, userId: string, { mark }: Mark): Promise<void> {
   await sql`
     update billing_customers set mailbox_marks = array_append(array_remove(mailbox_marks, ${mark}), ${mark})

@@ -30,7 +30,7 @@ test('on the seventh day one call refunds everything, and access ends at once', 
   })
   expect(codeOf(await ask(312_00))).toBe('money_back_over')
 
-  // Whoever comes back pays, and has had their money back once.
+  // A person who comes back has to pay, and has used their refund.
   await life.buy(person, 'pro_monthly')
   await life.settle()
   await life.expectEverywhere(person, {

@@ -42,7 +42,7 @@ const history = async () =>
   (await findInvoices(payer.deps, payer.person, { page: 0, search: '' })).invoices.map(
     ({ paidCents, refundedCents, owedCents }) => ({ paidCents, refundedCents, owedCents }),
   )
-/** Whether work to pay back waits for this person; taken, as the outbox takes it. */
+/** Marks the person's queued refund jobs as done, as the queue does. Returns how many there were. */
 async function takeWork(): Promise<number> {
   const { rows } = await sql`
     update outbox set attempts = 1, done_at = now()
@@ -51,7 +51,7 @@ async function takeWork(): Promise<number> {
   )
   return rows.length
 }
-/** What whoever runs the site was told about this person. */
+/** The texts of the mails to an operator about this person. */
 async function mailsTo(operator: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select payload->>'text' as text from outbox where kind = 'mail' and payload->>'to' = ${operator}
@@ -65,7 +65,7 @@ const settleByHand = () => payer.provider.play((world) => noteOutside(world, fir
 const refundAtProvider = () => payer.provider.play((world) => refundInvoice(world, firstInvoice()))
 
 describe('a refund that a bank returns', () => {
-  test('is learned of by its event, and is not paid a second time', async () => {
+  test('is recognised by its event, and is not refunded a second time', async () => {
     await takeWork()
     await bankReturns()
     await payer.hear()
@@ -73,7 +73,7 @@ describe('a refund that a bank returns', () => {
     expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00 })
   })
 
-  test('leaves no work to pay it, and none is done by work that comes late', async () => {
+  test('leaves no job to pay it, and a late job does not pay it either', async () => {
     await takeWork()
     await bankReturns()
     await acts.sync()
@@ -86,14 +86,14 @@ describe('a refund that a bank returns', () => {
     expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00 })
   })
 
-  test('opens nothing: the person gave the subscription up, and what they paid is theirs', async () => {
+  test('gives no access: the person gave the subscription up, and we owe them the money', async () => {
     await bankReturns()
     await acts.sync()
     expect(await subscription()).toMatchObject({ status: 'canceled', planName: 'free' })
     expect(acts.net()).toBe(39_00)
   })
 
-  test('is owed, and the pages say so', async () => {
+  test('is owed, and the pages show that', async () => {
     expect(await moneyBack()).toEqual({ state: 'paid_back', cents: 39_00 })
     await bankReturns()
     await acts.sync()
@@ -101,24 +101,24 @@ describe('a refund that a bank returns', () => {
     expect(await history()).toEqual([{ paidCents: 39_00, refundedCents: 0, owedCents: 39_00 }])
   })
 
-  test('is told to the person and to the operators, once however often we look', async () => {
+  test('is mailed to the person and to the operators, once however often we sync', async () => {
     await bankReturns()
     for (let syncs = 0; syncs < 3; syncs += 1) await acts.sync()
     for (const operator of operators) expect(await mailsTo(operator)).toHaveLength(1)
     expect((await acts.subjects()).filter((each) => each === OWED)).toHaveLength(1)
     expect(
-      app.logs.filter((line) => line.includes(payer.person.userId) && line.includes('is owed')),
+      app.logs.filter((line) => line.includes(payer.person.userId) && line.includes('did not reach')),
     ).toHaveLength(1)
     expect(await acts.subjects()).not.toContain('Your Pro Monthly subscription has ended')
   })
 
-  test('is told to open pages', async () => {
+  test('is published to open pages', async () => {
     const heard: string[] = []
     const stop = app.deps.events.subscribe({
       onEvent: (userId, event) => void heard.push(userId === payer.person.userId ? event.channel : userId),
       onGap: () => {},
     })
-    // What was published before it is heard before it.
+    // Events arrive in order: once this one has arrived, all earlier ones have.
     const other = await app.person()
     await app.deps.events.publish(app.db, other.userId, { channel: 'user_features' })
     await expect.poll(() => heard).toContain(other.userId)
@@ -129,7 +129,7 @@ describe('a refund that a bank returns', () => {
     stop()
   })
 
-  test('is not owed any more once the operator has paid it by hand and written that down', async () => {
+  test('is not owed any more once the operator has paid it by hand and recorded that', async () => {
     await bankReturns()
     await acts.sync()
     await settleByHand()
@@ -141,7 +141,7 @@ describe('a refund that a bank returns', () => {
     expect(await acts.subjects()).toEqual(before)
   })
 
-  test('and that the operator refunds again is mailed as on its way again', async () => {
+  test('that the operator refunds again is mailed as on its way again', async () => {
     for (let times = 1; times <= 2; times += 1) {
       const onItsWay = (await acts.subjects()).filter((each) => each.includes('on its way'))
       expect(onItsWay).toHaveLength(times)
@@ -153,7 +153,7 @@ describe('a refund that a bank returns', () => {
     expect(acts.net()).toBe(0)
   })
 
-  test('again, after it was settled, is reported again', async () => {
+  test('again, after it was paid, is reported again', async () => {
     for (let times = 1; times <= 3; times += 1) {
       await bankReturns()
       for (let syncs = 0; syncs < 2; syncs += 1) await acts.sync()
@@ -164,7 +164,7 @@ describe('a refund that a bank returns', () => {
     }
   })
 
-  test('leaves alone what the person has bought since', async () => {
+  test('does not affect what the person has bought since', async () => {
     await payer.wait(1)
     await acts.buy('pro_yearly')
     await bankReturns()
@@ -178,7 +178,7 @@ describe('a refund that a bank returns', () => {
   })
 })
 
-test('a refund that got no answer is repeated, and paid once', async () => {
+test('a refund without a response from the provider is repeated, but paid once', async () => {
   const other = await buildPayer(app)
   const others = actsOf(app, other)
   await others.buy('pro_monthly')
@@ -190,7 +190,7 @@ test('a refund that got no answer is repeated, and paid once', async () => {
   expect(others.world().moves.map(({ cents }) => cents)).toEqual([39_00, -39_00])
 })
 
-test('the operators hear why the provider refused a refund', async () => {
+test('operators get a mail with the reason why the provider refused a refund', async () => {
   payer = await buildPayer(app)
   acts = actsOf(app, payer)
   await acts.buy('pro_monthly')
@@ -214,7 +214,7 @@ test('an account is not deleted while money is owed to the person', async () => 
     .insertInto('account_deletions')
     .values({ user_id: payer.person.userId, requested_at: payer.deps.now(), due_at: payer.deps.now() })
     .execute()
-  await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/owed still/)
+  await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/must be paid by hand first/)
   await settleByHand()
   expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
 })
@@ -222,13 +222,13 @@ test('an account is not deleted while money is owed to the person', async () => 
 describe('a failed refund of an account that is about to be deleted', () => {
   const leave = () => acts.leave().then(() => payer.wait(15))
 
-  test('keeps the account, although no event has arrived yet', async () => {
+  test('keeps the account, even before its event has arrived', async () => {
     await leave()
     await bankReturns()
-    await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/owed still/)
+    await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/must be paid by hand first/)
   })
 
-  test('is asked for, and the account stays while the provider gives no answer', async () => {
+  test('is looked for at the provider, and the account stays while that does not respond', async () => {
     await leave()
     const findAccount = () => Promise.reject(new PaymentsUnavailable('nobody answers'))
     const silent: Deps = { ...payer.deps, payments: { ...payer.provider, findAccount } }
@@ -258,7 +258,7 @@ describe('a failed refund of an account that is about to be deleted', () => {
   })
 })
 
-test('a refund made without a request is not owed when it comes back', async () => {
+test('a refund that the operator made without a request is not owed when a bank returns it', async () => {
   const other = await buildPayer(app)
   await other.pay('pro_monthly')
   const [invoiceId] = [...other.provider.world.invoices.keys()] as [string]

@@ -11,9 +11,9 @@ import { publishRefresh } from '../sync/publish-refresh.ts'
 import { deleteNotices, insertNotice } from '../subscriptions/subscription-store.ts'
 
 /**
- * Tells the person and the operators, once, of each refund that did not reach the person: the provider refused it, or it came
- * back by a bank or a dispute. It is not tried again automatically (decision 026). `promised`: every payment whose refund was
- * asked for; `refusals`: by invoice, the provider's reason; `isShown`: whether the provider has just said how an invoice is.
+ * Mails the person and the operators, once, about each refund that did not reach the person: the provider refused it, a bank
+ * returned it, or a dispute undid it. It is not tried again automatically (decision 026). `promised`: every invoice whose refund
+ * was asked for; `refusals`: by invoice, the provider's reason; `isShown`: true if the provider has just returned the invoice.
  */
 export async function reportFailedRefunds(
   deps: Deps,
@@ -21,7 +21,7 @@ export async function reportFailedRefunds(
   promised: readonly KeptInvoice[],
   { refusals, isShown }: { refusals: ReadonlyMap<string, string>; isShown: (invoiceId: string) => boolean },
 ): Promise<void> {
-  // A settled refund that comes back again is reported again.
+  // Once a refund has arrived, its next failure is reported again.
   const settled = promised.filter((each) => owedCentsOf(each) === 0)
   await deleteNotices(tx, userId, settled.map(noticeOf))
   for (const invoice of promised) {
@@ -29,9 +29,12 @@ export async function reportFailedRefunds(
     const cents = owedCentsOf(invoice)
     if (cents === 0 || !isInvoiceOf(payments.provider, id) || !(isShown(id) || refusals.has(id))) continue
     if (!(await insertNotice(tx, userId, noticeOf(invoice)))) continue
-    // When the operator refunds it again, the mail about the refund is sent again.
+    // If the operator repeats the refund, the person gets the mail about a refund again.
     await deleteNotices(tx, userId, [`refunded:${id}:`])
-    deps.log.error({ userId, invoiceId: id }, 'a refund did not reach the person: it is owed')
+    deps.log.error(
+      { userId, invoiceId: id },
+      'a refund did not reach the person: pay it by hand, as the email to operators describes',
+    )
     await publishRefresh(deps, tx, userId)
     const to = await findAddressee(deps, tx, userId)
     if (!to) continue

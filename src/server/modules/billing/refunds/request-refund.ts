@@ -18,8 +18,8 @@ import { publishRefresh } from '../sync/publish-refresh.ts'
 import { syncWithin } from '../sync/sync-account.ts'
 
 /**
- * Refunds every payment within the guarantee's days, once per person: per account, mailbox (earlier ones too) and card. The
- * request is saved first; a job pays it and is repeated until it is done.
+ * Refunds every payment within the guarantee's days, once per person: per account, mailbox (earlier ones too) and card. Saves
+ * the request; a job makes the refund and is repeated until that is done.
  */
 export async function requestRefund(deps: Deps, { userId }: Principal, cents: number): Promise<Billing> {
   await limitsOf(deps).money.take(userId)
@@ -28,7 +28,7 @@ export async function requestRefund(deps: Deps, { userId }: Principal, cents: nu
     lockCustomer(deps, userId, async (locked) => {
       const { tx } = locked
       const earlier = await findRefundRequest(tx, userId)
-      // Asked twice: the first is under way, or its job was given up on and starts again.
+      // A repeated request starts the job again, in case it has failed for good.
       if (earlier && earlier.doneAt === null) return enqueueRefund(tx, userId)
       await syncWithin(deps, locked)
       const usedBy = await findRefundUse(deps, tx, userId)
@@ -40,7 +40,7 @@ export async function requestRefund(deps: Deps, { userId }: Principal, cents: nu
       if (moneyBack.cents !== cents) throw new Refusal('price_changed', { cents: moneyBack.cents })
       await insertRefundRequest(tx, { userId, cents, at: deps.now() })
       await useUp(deps, tx, userId)
-      // Their other open pages still offer it.
+      // The person's other open pages must stop offering the refund.
       await publishRefresh(deps, tx, userId)
       await enqueueRefund(tx, userId)
     }),

@@ -15,14 +15,14 @@ onEachPayer((...each) => {
 })
 
 describe('a change of plan', () => {
-  test('is not quoted for an instant before the present period', async () => {
+  test('cannot begin before the current period', async () => {
     await acts.buy('pro_monthly')
     const at = new Date(payer.deps.now().getTime() - 10 * 60_000).toISOString()
     const asked = changePlan(payer.deps, payer.person, { planId: 'pro_yearly', at, dueNowCents: 273_00 })
     expect(await refusal(asked)).toBe('quote_changed')
   })
 
-  test('that waited for the bank is in the history under the new plan', async () => {
+  test("that needed the bank's approval is in the billing history under the new plan", async () => {
     await acts.buy('pro_monthly')
     await payer.provider.play((world) => {
       for (const customer of world.customers.values()) customer.card = 'asks'
@@ -59,7 +59,7 @@ describe('a change of plan', () => {
     const taken = changePlan(deps, payer.person, { planId: 'pro_yearly', at, dueNowCents })
     expect(await refusal(taken)).toBe('plan_by_hand')
     expect(acts.live()).toMatchObject([{ planId: 'pro_monthly' }])
-    // What was heard of it stands on the page.
+    // After a sync, the page does not offer the change either.
     await syncAccount(deps, payer.person.userId)
     expect((await findBilling(deps, payer.person)).subscription).toMatchObject({ canChange: false })
   })

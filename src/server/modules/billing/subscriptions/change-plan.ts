@@ -19,7 +19,7 @@ import { syncWithin } from '../sync/sync-account.ts'
 /** How long a quote is valid. */
 const QUOTE_MS = 30 * 60_000
 
-/** What another plan costs if it begins now. The confirmation sends `at` back. */
+/** Quotes another plan that begins now. The confirmation must send `at` back. */
 export async function quoteChange(deps: Deps, { userId }: Principal, planId: PaidPlanId): Promise<Quote> {
   await limitsOf(deps).money.take(userId)
   return asRefusal(
@@ -33,7 +33,7 @@ export async function quoteChange(deps: Deps, { userId }: Principal, planId: Pai
   )
 }
 
-/** Changes the plan for exactly what was quoted, or refuses. */
+/** Changes the plan for exactly the quoted amount, or refuses. */
 export async function changePlan(
   deps: Deps,
   { userId }: Principal,
@@ -46,12 +46,12 @@ export async function changePlan(
     lockCustomer(deps, userId, async (locked) => {
       const { id, currentPeriodStart } = await requireChangeable(deps, locked, planId)
       const age = deps.now().getTime() - at.getTime()
-      // An instant of the browser's choice would be a price of its choice. A quote does not outlive a renewal, either.
+      // A browser that could choose the instant could choose the price. A quote from before a renewal is refused, too.
       if (!(age >= 0 && age <= QUOTE_MS) || at < currentPeriodStart) throw new Refusal('quote_changed')
       const quote = await locked.payments.quoteChange({ subscriptionId: id, planId, at })
       if (quote.dueNowCents !== dueNowCents) throw new Refusal('quote_changed')
-      // A new key each time: the same one would repeat a refusal after the card was replaced. A change that succeeded without
-      // an answer is found above, as `same_plan`.
+      // A new key each time, because the same key would repeat a refusal after the card was replaced. A change whose response
+      // was lost is refused above, as `same_plan`.
       const changed = await locked.payments
         .changePlan({ subscriptionId: id, planId, at, key: newId() })
         .catch(refuseDeclined)
@@ -64,8 +64,8 @@ export async function changePlan(
 }
 
 /**
- * The subscription, if it is paid, renews and is not on that plan yet. One made by hand is refused: its quantity or other items
- * would stay, at a price that no quote shows.
+ * The subscription; refuses unless it is paid, renews and has another plan. One made by hand is refused, because its quantity or
+ * other items would stay, at a price that no quote shows.
  */
 async function requireChangeable(
   deps: Deps,

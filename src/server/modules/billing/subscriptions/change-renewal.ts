@@ -3,7 +3,7 @@ import { isRunning } from '#domain/billing/billing-notices.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Locked } from '../customers/lock-customer.ts'
 
-/** Lets a subscription renew, or end with its period. Does nothing if it already does. */
+/** Lets a subscription renew, or end with its period. May be repeated. */
 export async function changeRenewal(
   { payments }: Locked,
   { id, status, cancelAtPeriodEnd }: ProviderSubscription,

@@ -3,7 +3,7 @@ import type { EntitlementRow } from '../../../db/billing-tables.ts'
 import { FREE_PLAN, readFeatureList } from '#domain/billing/entitlements.ts'
 import type { Queryable } from '../../../db/database.ts'
 
-/** Null if there is no such person. */
+/** Null if no account has this id. */
 export async function findEntitlementRow(db: Queryable, userId: string): Promise<EntitlementRow | null> {
   const row = await db
     .selectFrom('v_entitlements')
@@ -32,7 +32,7 @@ export async function findGrant(
 
 export type KeptFeatures = { planName: string; activeFeatures: readonly string[]; validUntil: Date | null }
 
-/** Returns true if something changed. Features granted by hand stay. */
+/** Saves the features of a person's subscriptions. Leaves features granted by hand. Returns true if something changed. */
 export async function upsertFeatures(
   tx: Queryable,
   userId: string,

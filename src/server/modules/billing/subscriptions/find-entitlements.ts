@@ -12,12 +12,12 @@ import { findEntitlementRow } from './entitlement-store.ts'
 
 export type Entitlements = { subscription: Subscription; features: Features }
 
-/** How a person's subscription reads and what they may use. */
+/** The state of a person's subscription, and the features they may use. */
 export async function findEntitlements(db: Queryable, userId: string, now: Date): Promise<Entitlements> {
   return readEntitlements(await findEntitlementRow(db, userId), now)
 }
 
-/** The same from a row of `v_entitlements` that was read with something else. */
+/** The same, from a row of `v_entitlements` that another query has read. */
 export function readEntitlements(row: EntitlementRow | null, now: Date): Entitlements {
   if (!row) return { subscription: NO_SUBSCRIPTION, features: NO_FEATURES }
   const subscriptions = row.subscriptions.map((each) => ({
@@ -27,7 +27,7 @@ export function readEntitlements(row: EntitlementRow | null, now: Date): Entitle
   return { subscription: readSubscription(subscriptions, now), features: readFeatures(row, now) }
 }
 
-/** Without a valid row: the free plan, no features. */
+/** The free plan without features if the row is missing or no longer valid. */
 function readFeatures({ features }: EntitlementRow, now: Date): Features {
   const validUntil = toDate(features?.validUntil ?? null)
   if (!features || (validUntil !== null && validUntil <= now)) return NO_FEATURES

@@ -18,7 +18,7 @@ onEachPayer((...each) => {
 })
 
 describe('a person whose account is about to be deleted', () => {
-  test('cannot pay on a page that was open before', async () => {
+  test('cannot pay on a checkout page opened before', async () => {
     const { url } = await startCheckout(payer.deps, payer.person, {
       planId: 'pro_yearly',
       cents: 312_00,
@@ -31,14 +31,14 @@ describe('a person whose account is about to be deleted', () => {
     )
   })
 
-  test('has no renewal, although they paid in that moment', async () => {
+  test('has no renewal, even if they paid at the same moment', async () => {
     await payer.pay('pro_monthly')
     await acts.leave()
     await payer.hear()
     expect(acts.live()).toMatchObject([{ status: 'active', cancelAtPeriodEnd: true }])
   })
 
-  test('reads everywhere that access ends with the account, not with the period', async () => {
+  test('is shown everywhere that access ends with the account, not with the period', async () => {
     await acts.buy('pro_yearly')
     await acts.leave()
     await acts.sync()
@@ -50,7 +50,7 @@ describe('a person whose account is about to be deleted', () => {
     expect(await acts.subjects()).not.toContain('You cancelled Pro Yearly')
   })
 
-  test('is not offered to resume before the end, unless they stay', async () => {
+  test('gets no mail that offers to resume, unless they stay', async () => {
     const offered = async () => (await acts.subjects()).filter((each) => each.startsWith('Your access ends'))
     await acts.buy('pro_monthly')
     await payer.wait(27)
@@ -64,7 +64,7 @@ describe('a person whose account is about to be deleted', () => {
     expect(await offered()).toHaveLength(1)
   })
 
-  test('with an overdue payment reads that the subscription has ended, and can pay nothing any more', async () => {
+  test('and whose payment is overdue reads that the subscription has ended, and cannot pay any more', async () => {
     await acts.buy('pro_monthly')
     await payer.provider.play((world) => {
       for (const customer of world.customers.values()) customer.card = 'declines'
@@ -91,11 +91,11 @@ describe('a person whose account is about to be deleted', () => {
     await acts.requestRefund()
     await acts.leave()
     await payer.wait(14.1)
-    await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/promised back/)
+    await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/refund is under way/)
     await refundPayments(payer.deps, payer.person.userId)
     expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
     expect(acts.net()).toBe(0)
-    // What the provider says of them from now on is about nobody.
+    // Later events about the customer are saved without the customer's id.
     await payer.hear()
     const traces = await app.ownerDb
       .selectFrom('payment_events')

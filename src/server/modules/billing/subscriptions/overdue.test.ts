@@ -35,7 +35,7 @@ describe('an overdue subscription that is cancelled', () => {
     expect(newestInvoice()).toMatchObject({ status: 'void', nextAttemptAt: null })
   })
 
-  test('is not paid or opened by a card that works later', async () => {
+  test('stays closed and unpaid if the card works later', async () => {
     await cancel()
     const before = acts.net()
     await card('works')
@@ -46,7 +46,7 @@ describe('an overdue subscription that is cancelled', () => {
     expect(await acts.hasAccess()).toBe(false)
   })
 
-  test('is voided by the next sync if the provider gave no answer', async () => {
+  test('has its invoice voided by the next sync if the provider did not respond', async () => {
     const { payments } = payer.deps
     const deps = {
       ...payer.deps,
@@ -59,7 +59,7 @@ describe('an overdue subscription that is cancelled', () => {
     expect(newestInvoice()).toMatchObject({ status: 'void' })
   })
 
-  test('keeps a payment made before its invoice could be voided', async () => {
+  test('keeps the access paid for just before its invoice could be voided', async () => {
     await payer.provider.play((world) => {
       collect(world, newestInvoice(), { card: 'works', byHand: true })
     })
@@ -69,7 +69,7 @@ describe('an overdue subscription that is cancelled', () => {
   })
 })
 
-test('an overdue subscription that is kept is paid and opens the courses again', async () => {
+test('an overdue subscription that is not cancelled is paid at a retry and opens the courses again', async () => {
   await card('works')
   await payer.wait(4)
   await acts.sync()

@@ -7,7 +7,7 @@ import { changePlan, quoteChange } from './change-plan.ts'
 import { findInvoices } from '../invoices/find-invoices.ts'
 import { startCheckout } from '../checkouts/start-checkout.ts'
 
-/** What a mail says of a change is what its invoice did. */
+// Mails about a change of plan agree with its invoice.
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -29,7 +29,7 @@ async function change(payer: Payer, planId: PaidPlanId) {
 
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
 
-test('a longer plan says what was charged, and its receipt comes', async () => {
+test('a change to a longer plan is mailed with the amount charged, and a receipt follows', async () => {
   const payer = await buildPayer(app)
   await payer.pay('pro_monthly')
   await payer.wait(10)
@@ -39,7 +39,7 @@ test('a longer plan says what was charged, and its receipt comes', async () => {
   expect(hasReceipt).toBe(true)
 })
 
-test('a shorter plan gives credit and charges nothing, and the way back uses it up', async () => {
+test('a change to a shorter plan gives credit and charges nothing, and changing back uses the credit up', async () => {
   const payer = await buildPayer(app)
   await payer.pay('pro_yearly')
   await payer.wait(30)
@@ -56,7 +56,7 @@ test('a shorter plan gives credit and charges nothing, and the way back uses it 
   expect(longer.text).toContain(`${euros(shorter.quote.creditCents)} came out of your credit`)
 })
 
-test('within a trial nothing is charged or taken off', async () => {
+test('a change within a trial charges and credits nothing', async () => {
   const payer = await buildPayer(app)
   const { deps, person, provider } = payer
   const { url } = await startCheckout(deps, person, { planId: 'pro_monthly', cents: 39_00, trialDays: 0 })
@@ -72,7 +72,7 @@ test('within a trial nothing is charged or taken off', async () => {
   expect(hasReceipt).toBe(false)
 })
 
-test('the taxes of a change and of the way back add up to the tax on what was paid', async () => {
+test('the taxes of a change and of changing back add up to the tax on the payments', async () => {
   const payer = await buildPayer(app)
   await payer.pay('pro_yearly')
   await payer.hear()

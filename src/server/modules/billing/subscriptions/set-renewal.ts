@@ -16,9 +16,9 @@ import { findCustomer } from '../customers/customer-store.ts'
 type Shown = Pick<BilledSubscription, 'planId' | 'status'>
 
 /**
- * Lets the subscription renew, or end with its period; repeating it changes nothing. Cancelling covers every live subscription;
- * accounts about to be deleted cannot resume. `shown`: what the page showed, since an old page must not resume a dearer plan,
- * nor end at once what it said would stay open.
+ * Lets the subscription renew, or end with its period. May be repeated. Cancelling covers every live subscription; accounts about
+ * to be deleted cannot resume. `shown`: the plan and status on the page. If they are out of date, the request is refused: an old
+ * page must not resume a dearer plan, nor end access at once that it said would last.
  */
 export async function setRenewal(
   deps: Deps,
@@ -46,7 +46,7 @@ function isAsShown(subscription: ProviderSubscription, shown: Shown, now: Date):
   return subscription.planId === shown.planId && status === shown.status
 }
 
-/** The live subscriptions, fetched under the lock; the one that pages show comes first. */
+/** The live subscriptions, fetched from the provider, with the one that pages show first. Refuses if there is none. */
 export async function requireLive(
   deps: Deps,
   locked: Locked,
@@ -59,13 +59,15 @@ export async function requireLive(
   return [shown, ...live.filter(({ id }) => id !== shown.id)]
 }
 
-/** Lets every subscription end with its period. May be repeated; throws while the provider gives no answer. */
+/** Lets every subscription end with its period. May be repeated; throws while the provider does not respond. */
 export async function stopRenewal(deps: Deps, userId: string): Promise<void> {
   const customer = await findCustomer(deps.db, userId)
   // Subscriptions of a former test provider cost nothing.
   if (!customer?.providerId || (!deps.payments && customer.provider === 'test')) return
   if (!deps.payments)
-    throw new Error('a subscription may run, and there is no provider of payments to end it')
+    throw new Error(
+      'a subscription cannot be cancelled: no payment provider is set up (PAYMENTS), and it may still renew',
+    )
   // Syncing an account that is about to be deleted stops its renewals.
   await unlessDeleted(syncAccount(deps, userId))
 }

@@ -3,9 +3,9 @@ import type { SubscriptionRow } from '#domain/billing/entitlements.ts'
 import type { Db, Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 
-/** A subscription as it is kept, in the specification's columns and ours. */
+/** A subscription as stored here, in the specification's columns and ours. */
 export type KeptSubscription = SubscriptionRow & {
-  /** Null if the operator gave it; nobody is billed. */
+  /** Null if an operator granted it: then nobody is billed. */
   providerId: string | null
   cents: number | null
   currency: string | null
@@ -91,8 +91,8 @@ export async function upsertSubscription(
 }
 
 /**
- * People whose access has run out since the last look, and those whose subscription ends or whose trial turns into a payment
- * soon.
+ * People whose features have expired but are still stored, and those whose subscription or trial ends soon and who have had no
+ * mail about that.
  */
 export async function findDuePeople(db: Db, now: Date, soon: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -114,7 +114,7 @@ export async function findDuePeople(db: Db, now: Date, soon: Date, limit: number
   return rows.map((row) => row.user_id)
 }
 
-/** Returns false if it was there before. */
+/** Records a notice, so that it is sent once. Returns false if it was recorded before. */
 export async function insertNotice(tx: Queryable, userId: string, name: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('billing_notices')
@@ -124,7 +124,7 @@ export async function insertNotice(tx: Queryable, userId: string, name: string):
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes notices whose names start like this, so that they can be sent again. */
+/** Deletes notices whose names begin with one of `starts`, so that they can be sent again. */
 export async function deleteNotices(tx: Queryable, userId: string, starts: readonly string[]): Promise<void> {
   if (starts.length === 0) return
   await tx

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts'
 import { enqueue, findUnfinished } from '../../../queue/store.ts'
 
-/** After work that a person is waiting for. */
+/** A lower priority than that of work a person is waiting for. */
 const AT_LEISURE = 1
 
 /** Queues a sync of the person's account. */
@@ -9,7 +9,7 @@ export async function enqueueSync(tx: Queryable, userId: string): Promise<void> 
   await enqueue(tx, 'sync_account', { userId }, { onceKey: nameOf('sync_account', userId) })
 }
 
-/** The same without a known reason, after more urgent work. */
+/** The same for the nightly comparison, with lower priority. */
 export async function enqueueComparison(tx: Queryable, userId: string): Promise<void> {
   await enqueue(
     tx,

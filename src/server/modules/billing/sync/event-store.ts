@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Queryable } from '../../../db/database.ts'
 import type { PaymentEvent } from '../../../integrations/payments/payments.ts'
 
-/** Returns false if the event is known. */
+/** Returns false if the event was saved before. */
 export async function insertEvent(tx: Queryable, event: PaymentEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_events')

@@ -25,16 +25,16 @@ import { insertNotice, type KeptSubscription } from '../subscriptions/subscripti
 
 type Changes = {
   userId: string
-  /** The subscriptions as they were kept. */
+  /** The subscriptions as stored before the sync. */
   before: readonly KeptSubscription[]
   account: ProviderAccount
-  /** The refunds known before, by invoice. */
+  /** The refunds stored before the sync, by invoice. */
   known: ReadonlyMap<string, KnownRefund>
   /** When the account will be deleted; null if it will not. */
   accountEnd: Date | null
 }
 
-/** Queues an email for each thing that happened, once: notices first, then changes of plan, then resumptions. */
+/** Queues one email for each change: notices first, then changes of plan, then resumptions. */
 export async function mailChanges(deps: Deps, tx: Queryable, changes: Changes): Promise<void> {
   const { userId, before, account, accountEnd } = changes
   const notices = await insertNotices(deps, tx, changes)
@@ -62,17 +62,17 @@ async function insertNotices(
   const isLeaving = accountEnd !== null
   const news: Notice[] = []
   for (const notice of noticesOf(account, deps.now(), known)) {
-    // This mail offers to resume, which is impossible while the account is about to be deleted; it is sent if the person stays.
+    // This mail offers to resume, which an account about to be deleted cannot do. Not recorded: it is sent if the person stays.
     if (notice.kind === 'ending_soon' && isLeaving) continue
     if (await insertNotice(tx, userId, notice.name)) news.push(notice)
   }
-  // The mail about the deletion covers the plan; this one would name another day and offer to resume.
+  // Leaves out the mail about a cancellation: it would offer to resume, and name another day than the mail about the deletion.
   return joinRefunds(news).filter(
     (notice) => !(notice.kind === 'canceled' && notice.accessUntil !== null && isLeaving),
   )
 }
 
-/** Running subscriptions that differ from before, each once. By comparison, because the provider sends no event for these. */
+/** Running subscriptions that `nameOf` finds changed since the last sync, each change once. */
 async function insertComparisons(
   tx: Queryable,
   { userId, before, account }: Changes,

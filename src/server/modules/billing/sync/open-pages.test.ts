@@ -22,14 +22,14 @@ beforeEach(async () => {
   await acts.buy('pro_monthly')
 })
 
-/** Everything that open pages, of anybody, hear of the work; of others it is their id that is heard. */
+/** The events published during the work: the payer's by channel, other people's by their id. */
 async function hearOf(work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
   const stop = app.deps.events.subscribe({
     onEvent: (userId, event) => void heard.push(userId === payer.person.userId ? event.channel : userId),
     onGap: () => {},
   })
-  // What is published between two words to somebody else is heard between them.
+  // Events arrive in order, so two events of another person mark the beginning and the end of the work.
   const speak = () => app.deps.events.publish(app.db, other.userId, { channel: 'user_features' })
   await speak()
   await work()
@@ -43,11 +43,11 @@ async function hearOf(work: () => Promise<unknown>): Promise<string[]> {
 const firstInvoice = () => [...acts.world().invoices.keys()][0]!
 const play = (work: Parameters<Payer['provider']['play']>[0]) => payer.provider.play(work)
 
-test('a sync without news tells no page', async () => {
+test('a sync without changes publishes nothing', async () => {
   expect(await hearOf(acts.sync)).toEqual([])
 })
 
-test("new URLs of an invoice's pages are no news", async () => {
+test("new URLs of an invoice's pages alone publish nothing", async () => {
   const { findAccount } = payer.provider
   payer.provider.findAccount = async (id) => {
     const account = await findAccount(id)
@@ -61,18 +61,18 @@ test("new URLs of an invoice's pages are no news", async () => {
   expect(await hearOf(acts.sync)).toEqual([])
 })
 
-test("a partial refund by the operator is told to the person's pages, once", async () => {
+test("a partial refund by the operator is published to the person's pages, once", async () => {
   await play((world) => refundInvoice(world, firstInvoice(), 10_00))
   expect(await hearOf(acts.sync)).toEqual(['subscription-updates'])
   expect(await hearOf(acts.sync)).toEqual([])
 })
 
-test('a refund request is told to open pages once, however often it is made', async () => {
+test('a refund request is published to open pages once, however often it is made', async () => {
   expect(await hearOf(acts.requestRefund)).toEqual(['subscription-updates'])
   expect(await hearOf(() => acts.requestRefund().catch(() => null))).toEqual([])
 })
 
-test('a failed refund is told to open pages, and so is its payment at the provider or by hand', async () => {
+test('a failed refund is published to open pages, and so is its payment at the provider or by hand', async () => {
   await acts.moneyBack()
   for (const settle of [refundInvoice, noteOutside]) {
     await play((world) => returnRefund(world, firstInvoice()))
@@ -82,7 +82,7 @@ test('a failed refund is told to open pages, and so is its payment at the provid
   }
 })
 
-test('a payment that the test provider brings forward is the newest, and is told to open pages once', async () => {
+test('a payment brought forward at the test provider is the newest, and is published to open pages once', async () => {
   await acts.moneyBack()
   await payer.wait(1)
   await acts.buy('pro_yearly')

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 
-/** Has the person's open pages fetch their billing again. Several in one transaction count as one. */
+/** Makes the person's open pages fetch their billing again. Repeated calls in one transaction are published once. */
 export async function publishRefresh(
   { events }: Pick<Deps, 'events'>,
   tx: Queryable,

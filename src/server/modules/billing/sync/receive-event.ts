@@ -8,12 +8,12 @@ import { enqueueSync } from './enqueue-work.ts'
 import { insertEvent } from './event-store.ts'
 import { mailOperators } from '../mails/mail-operators.ts'
 
-/** Events that may change an account. All others are acknowledged, saved and ignored. */
+/** Event types that may change an account. All others are acknowledged, saved and ignored. */
 const ABOUT_MONEY =
   /^(?:checkout\.session|customer|invoice|invoice_payment|charge|refund|credit_note|subscription_schedule)\./
 
 /**
- * Saves an event once, with the job of fetching what is true, and only then acknowledges it: after a crash before that, the
+ * Saves an event once, together with a job that fetches the account, and acknowledges it after that: if we crash before, the
  * provider sends it again.
  */
 export async function receiveEvent(
@@ -27,10 +27,10 @@ export async function receiveEvent(
   const { id, type, customerId } = event
   await deps.db.transaction().execute(async (tx) => {
     const userId = customerId === null ? null : await findUserOfCustomer(tx, customerId)
-    // Nothing identifying is kept about people without an account.
+    // For people without an account, the customer's id is not stored, because it identifies them.
     if (!(await insertEvent(tx, { ...event, customerId: userId === null ? null : customerId }))) return
     if (!ABOUT_MONEY.test(type) || userId === null) {
-      deps.log.info({ eventId: id, type }, 'event of the payment provider is about nobody here')
+      deps.log.info({ eventId: id, type }, 'an event of the payment provider changes no account here')
       if (userId === null && event.returnedRefundId) await tellOfUnknown(deps, tx, event.returnedRefundId)
       return
     }
@@ -39,9 +39,12 @@ export async function receiveEvent(
   wakeQueue()
 }
 
-/** A refund may come back weeks later, when the account is deleted and nothing here says that money is owed. */
+/** A bank may return a refund weeks later, when the account is deleted and nothing else here shows that money is owed. */
 async function tellOfUnknown(deps: Deps, tx: Queryable, refundId: string): Promise<void> {
-  deps.log.error({ refundId }, 'a bank has returned a refund of somebody who has no account here')
+  deps.log.error(
+    { refundId },
+    'a bank has returned a refund of a customer without an account here: look it up at the payment provider',
+  )
   const onceKey = `returned_refund:${refundId}`
   await mailOperators(deps, tx, (operator) => buildUnknownRefundAlert(operator, refundId), onceKey)
 }

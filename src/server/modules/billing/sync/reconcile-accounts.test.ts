@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** People who have paid, of whose payments no event came. */
+/** People who have paid, but whose events were all lost. */
 async function payUnheard(count: number): Promise<Person[]> {
   const inLine = pLimit(8)
   const people = await Promise.all(Array.from({ length: count }, () => inLine(() => app.person())))
@@ -42,7 +42,7 @@ async function payUnheard(count: number): Promise<Person[]> {
   return people
 }
 
-/** One look of the schedule at both reconciliations: the names of those that ran. */
+/** Runs both reconciliations if they are due; returns the names of those that ran. */
 async function runDue(deps: TestApp['deps']): Promise<string[]> {
   const names = ['reconcile_due', 'reconcile_accounts'] as const
   const ran: string[] = []
@@ -54,8 +54,8 @@ const statusOf = async (person: Person) =>
   (await app.as(person).get('/api/subscription')).json<{ status: string }>().status
 
 describe('every night', () => {
-  test('everything that was lost during the day is found', async () => {
-    // More than are compared in one batch.
+  test('everything missed because of lost events is found', async () => {
+    // More than one batch.
     const people = await payUnheard(520)
     await runDue(app.deps)
     await drainQueue(app.deps)
@@ -65,9 +65,9 @@ describe('every night', () => {
     expect(await statusOf(people[0]!)).toBe('active')
   }, 120_000)
 
-  test('one process begins, once, and not by day', async () => {
+  test('the comparison is begun once, by one process, and not by day', async () => {
     const begin = async () => (await runDue(app.deps)).filter((name) => name === 'reconcile_accounts')
-    // The first time at once.
+    // The first comparison begins at once.
     expect((await Promise.all([begin(), begin(), begin()])).flat()).toHaveLength(1)
     app.moveNow(6 * HOUR_MS)
     expect(await begin()).toEqual([])
@@ -83,12 +83,12 @@ describe('every night', () => {
     expect(await begin()).toHaveLength(1)
     app.setNow(new Date('2027-03-04T12:00:00Z'))
     expect(await begin()).toEqual([])
-    // A machine that sleeps through its nights is asked by day.
+    // If no process ran during the night, the comparison begins by day.
     app.setNow(new Date('2027-03-04T14:00:00Z'))
     expect(await begin()).toHaveLength(1)
   })
 
-  test('an API key of another account takes nothing from anybody', async () => {
+  test('an API key of another account takes access from nobody', async () => {
     const [person] = (await payUnheard(1)) as [Person]
     await reconcileAccounts(app.deps)
     await drainQueue(app.deps)
@@ -104,7 +104,7 @@ describe('every night', () => {
     expect(app.logs.at(-1)).toContain('knows none of our subscribers')
   })
 
-  describe('after one of whom the provider gives no good answer', () => {
+  describe('if fetching a customer fails', () => {
     const compared = async () =>
       (await app.ownerDb.selectFrom('outbox').select('once_key').where('done_at', 'is', null).execute())
         .length
@@ -113,7 +113,7 @@ describe('every night', () => {
       await reconcileAccounts(app.deps)
       await drainQueue(app.deps)
     })
-    /** The first to be asked after. */
+    /** Makes fetching fail for the customer who is fetched first, or for all. */
     async function failFor(error: Error, { all = false } = {}): Promise<void> {
       const { provider_id: newest } = await app.ownerDb
         .selectFrom('billing_customers')
@@ -129,22 +129,22 @@ describe('every night', () => {
     }
 
     test.each([
-      ['an answer that is not understood', new Error('the status "paused" is not as expected')],
-      ['no answer', new PaymentsUnavailable('no answer')],
+      ['a response that cannot be read', new Error('the status "paused" is not as expected')],
+      ['no response', new PaymentsUnavailable('no answer')],
       ['a refusal', new PaymentsRefused('other', 'no')],
-    ])('everybody is compared all the same: %s', async (_, error) => {
+    ])('everybody is still compared: %s', async (_, error) => {
       await failFor(error)
       expect(await reconcileAccounts(app.deps)).toBe(4)
       expect(await compared()).toBe(4)
     })
 
-    test('an answer that cannot be read is logged, although it is the only one', async () => {
+    test('a response that cannot be read is logged, even if all are like that', async () => {
       await failFor(new Error('the status "paused" is not as expected'), { all: true })
       expect(await reconcileAccounts(app.deps)).toBe(4)
-      expect(app.logs.at(-1)).toContain('is not understood')
+      expect(app.logs.at(-1)).toContain('could not be read')
     })
 
-    test('no one is compared when the provider answers about no one', async () => {
+    test('nobody is compared if the provider returns no customer at all', async () => {
       await failFor(new PaymentsRefused('other', 'no such key'), { all: true })
       await expect(reconcileAccounts(app.deps)).rejects.toThrow('no such key')
       expect(await compared()).toBe(0)
@@ -152,7 +152,7 @@ describe('every night', () => {
   })
 })
 
-test('a refund whose job was given up on is taken up again', async () => {
+test('a refund whose job has failed for good is tried again', async () => {
   const person = await app.person()
   const bought = await app
     .as(person)
@@ -177,8 +177,8 @@ test('a refund whose job was given up on is taken up again', async () => {
   expect(moneyBack).toEqual({ state: 'paid_back', cents: 39_00 })
 })
 
-describe('work that waits for the provider', () => {
-  test('holds up no mail', async () => {
+describe('a job that waits for the provider', () => {
+  test('does not delay mails', async () => {
     const [person] = (await payUnheard(1)) as [Person]
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
@@ -200,7 +200,7 @@ describe('work that waits for the provider', () => {
     await stop()
   })
 
-  test('is done first if a person waits for it, and once however often it is queued', async () => {
+  test('runs first if a person is waiting for it, and once however often it is queued', async () => {
     const [first, second] = [newId(), newId()]
     await app.db.transaction().execute(async (tx) => {
       for (let times = 0; times < 3; times += 1) await enqueueComparison(tx, first)
@@ -216,7 +216,7 @@ describe('work that waits for the provider', () => {
   })
 })
 
-test('when access runs out, features and subscription are told to open pages', async () => {
+test('when access runs out, features and subscription are published to open pages', async () => {
   const [person] = (await payUnheard(1)) as [Person]
   const heard: string[] = []
   const stop = app.deps.events.subscribe({
@@ -230,7 +230,7 @@ test('when access runs out, features and subscription are told to open pages', a
   await reconcileAccounts(app.deps)
   await drainQueue(app.deps)
   expect(await statusOf(person)).toBe('active')
-  // Three for the purchase and three for its end; a late one would count below.
+  // Three for the purchase and three for the cancellation. All must have arrived, or a late one would count below.
   await expect.poll(() => heard).toHaveLength(6)
   heard.splice(0)
   app.moveNow(31 * DAY_MS)
@@ -238,7 +238,7 @@ test('when access runs out, features and subscription are told to open pages', a
   await runDue(app.deps)
   await drainQueue(app.deps)
   expect(await statusOf(person)).toBe('canceled')
-  // In this order: by a subscription of before, an open page would ask for what its features do not open any more.
+  // In this order: with the old subscription, an open page would request what the new features do not allow.
   await expect.poll(() => heard).toEqual(['subscriptions', 'user_features', 'subscription-updates'])
   stop()
 })

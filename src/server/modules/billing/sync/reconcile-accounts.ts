@@ -11,20 +11,22 @@ import { findDuePeople } from '../subscriptions/subscription-store.ts'
 import { findUnpaidRefunds } from '../refunds/refund-store.ts'
 
 const BATCH = 500
-/** At most this many per look; the next look finds the rest. */
+/** How many are queued per run; the next run queues the rest. */
 const DUE_MAX = 5_000
 const KEEP_EVENTS_DAYS = 90
-/** By then the queue has tried the refund several times. */
+/** How old an unfinished refund must be to be queued again. Until then, the queue itself repeats it. */
 const PATIENCE_MS = 3_600_000
-/** How many customers are tried before everybody is compared. */
+/** How many customers are fetched to check the API key before everybody is compared. */
 const SAMPLE = 5
 
-/** Queues a comparison of every customer with the provider, so that a lost event is made up for within a night. */
+/** Queues a comparison of every customer with the provider, so that changes whose events were lost are found each night. */
 export async function reconcileAccounts(deps: Deps): Promise<number> {
   if (!deps.payments) return 0
   await deleteOldEvents(deps.db, { olderThanDays: KEEP_EVENTS_DAYS })
   if (!(await isOurProvider(deps))) {
-    deps.log.error('the payment provider knows none of our subscribers: is its key of another account?')
+    deps.log.error(
+      'the payment provider knows none of our subscribers, so no account was compared: check that its API key is of the right account',
+    )
     return 0
   }
   let count = 0
@@ -37,7 +39,7 @@ export async function reconcileAccounts(deps: Deps): Promise<number> {
   }
 }
 
-/** Queues what only time brings and no event announces: access that ends, mails before the end, refunds that are not done. */
+/** Queues work that is due without any event: access that ends, mails before the end, unfinished refunds. */
 export async function reconcileDue(deps: Deps): Promise<number> {
   if (!deps.payments) return 0
   const now = deps.now()
@@ -52,8 +54,8 @@ export async function reconcileDue(deps: Deps): Promise<number> {
 }
 
 /**
- * With the API key of another account, every subscriber would be unknown and lose access. Throws if none of the sample is known
- * and one of them got no answer.
+ * False if the API key seems to be of another account: then every subscriber would be unknown and lose access. Throws if no
+ * customer of the sample is known, and fetching one of them failed.
  */
 async function isOurProvider({ db, payments, log }: Deps): Promise<boolean> {
   const sample = await findSubscribedCustomers(db, payments!.provider, SAMPLE)
@@ -65,9 +67,9 @@ async function isOurProvider({ db, payments, log }: Deps): Promise<boolean> {
       if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRefused)) {
         log.error(
           { err: error, customerId },
-          'what the payment provider says of a customer is not understood',
+          "the payment provider's response about a customer could not be read: see err",
         )
-        // An answer, even one we cannot read, means that the customer is known.
+        // A response, even one we cannot read, means that the customer is known.
         return true
       }
       unanswered = error

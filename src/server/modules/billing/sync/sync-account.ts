@@ -11,7 +11,7 @@ import { keepCards } from '../refunds/refund-store.ts'
 import { reportFailedRefunds } from '../refunds/report-failed-refund.ts'
 import { writeAccount } from './write-account.ts'
 
-/** Fetches a person's account from the provider and keeps what it says. May be repeated at any time. */
+/** Fetches a person's account from the provider and saves it. May be repeated at any time. */
 export async function syncAccount(deps: Deps, userId: string): Promise<void> {
   if (!deps.payments) return
   await lockCustomer(deps, userId, (locked) => syncWithin(deps, locked))
@@ -19,8 +19,8 @@ export async function syncAccount(deps: Deps, userId: string): Promise<void> {
 }
 
 /**
- * The same under a lock that is held already. Returns the account; null if the provider does not know the customer. `refusals`:
- * by invoice, why the provider has just refused to refund it.
+ * The same for a caller that already holds the lock. Returns the account; null if the provider does not know the customer.
+ * `refusals`: by invoice, why the provider has just refused to refund it.
  */
 export async function syncWithin(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function syncWithin(
     dueAt === null ? null : new Date(dueAt),
   )
   const shown = new Set(account?.invoices.map(({ id }) => id))
-  // Another provider's debts are not this one's to pay.
+  // This provider cannot refund payments to another one.
   if (customer.providerId !== null) {
     const promised = kept.filter(({ isPromised }) => isPromised)
     await reportFailedRefunds(deps, locked, promised, { refusals, isShown: (id) => shown.has(id) })
@@ -67,8 +67,8 @@ async function voidLeftovers({ payments }: Locked, account: ProviderAccount): Pr
 }
 
 /**
- * Settles the page where the person may pay. It is closed if they would pay twice, or for an account that is about to be
- * deleted.
+ * Saves the state of the person's open checkout page. Closes it unless `mayStay`: the person could pay twice there, or for an
+ * account that is about to be deleted.
  */
 async function settleOpenPage(locked: Locked, { mayStay }: { mayStay: boolean }): Promise<void> {
   const { tx, customer } = locked

@@ -21,8 +21,8 @@ import { setRenewal } from '../subscriptions/set-renewal.ts'
 import { syncAccount } from './sync-account.ts'
 
 /**
- * Random lives of a subscription at the provider, whose events arrive in any order, again, late, side by side or never: what
- * we believe in the end is what the provider knows, and everything is told once. `npm test` runs 60, `npm run test:long` 10,000.
+ * How many random lives of a subscription to run. Its events arrive in any order, repeatedly, late, in parallel or never. In the
+ * end our data must equal the provider's, and each mail was sent once. `npm test` runs 60, `npm run test:long` 10,000.
  */
 const TIMELINES = Number(process.env.TIMELINES ?? 60)
 const LANES = 4
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What may happen. Whatever is not possible just now is refused, by us or by the provider, and changes nothing. */
+/** A step in a life. A step that is not possible at the moment is refused, by us or by the provider, and changes nothing. */
 type Step =
   | { what: 'buy'; plan: PaidPlanId; card: 'works' | 'declines' | 'asks' }
   | { what: 'wait'; days: number }
@@ -80,10 +80,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 )
-/** Chance alone would seldom bring this about: a bank returns a refund, and the one that the operator makes after it. */
+/** A rare case, added to the random ones: a bank returns a refund, and then the refund that the operator makes by hand. */
 const returnedTwice: readonly Step[] = [
   { what: 'buy', plan: 'pro_yearly', card: 'works' },
-  // A refund is offered once the page knows of the payment.
+  // The event about the payment must be delivered before a refund is offered.
   { what: 'deliver', picks: [0], atOnce: false },
   { what: 'money_back' },
   { what: 'bank_returns' },
@@ -101,7 +101,7 @@ const life = fc.record({
   seed: fc.nat(),
 })
 
-/** Which payments each provider was told to give back because the person had asked for it. */
+/** By provider, the invoices whose refund the person has asked for. */
 const promised = new WeakMap<TestPayments, ReadonlySet<string>>()
 const isPromised = (provider: TestPayments, invoiceId: string) =>
   promised.get(provider)?.has(invoiceId) ?? false
@@ -156,7 +156,7 @@ async function take(payer: Payer, step: Step): Promise<void> {
   }
 }
 
-/** Hands events over in this order, one by one or side by side, and lets the work they cause be done meanwhile. */
+/** Delivers events in this order, one by one or in parallel, and does the work that each one queues. */
 async function deliver({ provider, work }: Payer, ids: readonly string[], atOnce: boolean): Promise<void> {
   const one = async (id: string) => {
     expect(await provider.deliver(id)).toBe(200)
@@ -166,10 +166,10 @@ async function deliver({ provider, work }: Payer, ids: readonly string[], atOnce
   else for (const id of ids) await one(id)
 }
 
-/** Seen from the provider's own books, by another way than the product's: is something paid for open now? */
+/** True if the person should have access now. Worked out from the provider's state, in another way than by the product. */
 function hasAccess(provider: TestPayments, now: Date): boolean {
   const { world } = provider
-  // What was asked back opens nothing, wherever the money is.
+  // A payment whose refund was asked for gives no access, even if the refund has failed.
   const isBack = ({ id, paidCents, refundedCents }: Invoice) =>
     refundedCents >= paidCents || isPromised(provider, id)
   const seconds = now.getTime() / 1000
@@ -216,7 +216,7 @@ async function check({ person, deps, provider }: Payer): Promise<void> {
   )
   expect(live.length).toBeLessThanOrEqual(1)
   await checkInvoices(person, provider)
-  // What has ended is not tried again, and nobody can pay it.
+  // Invoices of ended subscriptions are not open, so they cannot be charged or paid.
   const ended = new Set(known.filter(({ status }) => status === 'canceled').map((each) => each.provider_id))
   for (const { subscriptionId, status } of world.invoices.values())
     expect(ended.has(subscriptionId) && status === 'open').toBe(false)
@@ -249,7 +249,7 @@ async function checkInvoices({ userId }: Person, { world }: TestPayments): Promi
   expect(rows).toEqual(known.toSorted((a, b) => (a.provider_id < b.provider_id ? -1 : 1)))
 }
 
-/** Each payment of the last days has one receipt, whatever was said how often; nothing has two. */
+/** Checks that each recent payment has one receipt, however many events there were, and that no payment has two. */
 async function checkMails({ email }: Person, { world }: TestPayments): Promise<void> {
   const { rows } = await sql<{ subject: string; text: string }>`
     select payload->>'subject' as subject, payload->>'text' as text from outbox
@@ -266,7 +266,7 @@ async function checkMails({ email }: Person, { world }: TestPayments): Promise<v
   expect(rows.filter(({ subject }) => /welcome/i.test(subject)).length).toBeLessThanOrEqual(started.length)
 }
 
-/** Our own verbs say no in the contract's words; the provider also refuses what somebody does on its own pages. */
+/** True for an expected refusal: one of the contract, or of the provider for steps on its own pages. */
 function isNo(error: unknown, { what }: Step): boolean {
   const isOnItsPages = what === 'buy' || what === 'end' || what === 'refund' || what === 'bank_returns'
   return error instanceof Refusal || (isOnItsPages && error instanceof PaymentsRefused)
@@ -281,7 +281,7 @@ test(`after ${TIMELINES} random timelines we know what the provider knows, and s
           await take(payer, step).catch((error: unknown) => {
             if (!isNo(error, step)) throw error
           })
-        // The rest arrives in any order; some of it never does, and then the night comes.
+        // The remaining events arrive in any order. If some are lost, a sync follows, as it does every night.
         const left = payer.provider.events.map(({ id }) => id)
         const shuffled = fc.sample(fc.shuffledSubarray(left, { minLength: isLossy ? 0 : left.length }), {
           numRuns: 1,

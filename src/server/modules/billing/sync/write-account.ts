@@ -31,9 +31,9 @@ import { mailChanges } from './mail-changes.ts'
 import { publishRefresh } from './publish-refresh.ts'
 
 /**
- * Saves what the provider has just said about a person's money, and reports what changed: by mail, each notice once, and to
- * open pages. Call it under the lock of `lockCustomer`, with an account fetched under it. `accountEnd`: when the account will be
- * deleted, if it will. Returns the invoices kept before, with their new values.
+ * Saves the person's account as fetched from the provider, and reports changes: by mail, each notice once, and to open pages.
+ * Call it under the lock of `lockCustomer`, with an account fetched under that lock. `accountEnd`: when the account will be
+ * deleted, if it will. Returns the invoices that were stored before, with their new values.
  */
 export async function writeAccount(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function writeAccount(
   if (account.subscriptions.filter(isLive).length > 1)
     deps.log.error(
       { userId },
-      'two subscriptions run for one person: end one of them at the payment provider',
+      'this person has two running subscriptions: end one of them at the payment provider',
     )
   const hasNewInvoices = await writeInvoices(tx, userId, account, invoices)
   const hasNewCredit = await updateCredit(tx, userId, account.credit)
@@ -75,7 +75,7 @@ export async function writeAccount(
   return invoices.map((each) => ({ ...each, ...fresh.get(each.id) }))
 }
 
-/** The subscriptions to keep. Those the provider no longer knows have ended; rows made by the operator stay. */
+/** The rows to save. Subscriptions that the provider no longer returns have ended; rows made by an operator stay. */
 function subscriptionsAfter(
   before: readonly KeptSubscription[],
   account: ProviderAccount,
@@ -93,7 +93,7 @@ function subscriptionsAfter(
   ]
 }
 
-/** Returns true if something changed that pages show. */
+/** Saves the invoices. Returns true if something changed that pages show. */
 async function writeInvoices(
   tx: Queryable,
   userId: string,
@@ -113,7 +113,7 @@ async function writeInvoices(
   return hasNews
 }
 
-/** In the specification's columns. The period of a canceled one ends with what was paid for. */
+/** As a row in the specification's columns. The period of a canceled subscription ends when its payment is used up. */
 function keep(subscription: ProviderSubscription, { invoices }: ProviderAccount): KeptSubscription {
   const isOver = subscription.status === 'canceled'
   return {
@@ -134,7 +134,7 @@ function keep(subscription: ProviderSubscription, { invoices }: ProviderAccount)
   }
 }
 
-/** The features that a person's subscriptions give together, and until when without further events. */
+/** The features that a person's subscriptions give, and until when they last if no further event arrives. */
 function featuresOf(rows: readonly KeptSubscription[], now: Date): KeptFeatures {
   const picked = pickSubscription(rows, now)
   if (!picked || !isActive(picked.subscription.status))
@@ -169,7 +169,7 @@ async function publishChanges(
   const now = readNow()
   const was = pickSubscription(before, now)?.subscription
   const is = pickSubscription(after, now)?.subscription
-  // Access that ran out changed no subscription row, but the features.
+  // When access runs out, no subscription row changes, but the features do.
   const told = is && !(was && isSame(was, is) && !hasNewFeatures) ? is : null
   if (told) {
     const end = endOfAccess(told.currentPeriodEnd, accountEnd)
@@ -178,7 +178,7 @@ async function publishChanges(
       subscription: { ...told, currentPeriodEnd: end?.toISOString() ?? null },
     })
   }
-  // After the subscription: a page with the old one would ask for what its features no longer open.
+  // After the subscription, because a page with the old one would request what the new features do not allow.
   if (hasNewFeatures) await events.publish(tx, userId, { channel: 'user_features' })
   if (told || hasNewMoney) await publishRefresh({ events }, tx, userId)
 }

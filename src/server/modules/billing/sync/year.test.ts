@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../../../test/payments/payer.ts'
 import { codeOf } from '../../../../../test/harness/harness.ts'
 import { collect } from '../../../integrations/payments/test-provider/subscriptions.ts'
 
-/** A year by the clock. After each step everything that says how somebody stands says the same, and the mails were sent once. */
+// A simulated year. After each step, every answer about a subscription must agree, and each mail must be sent once.
 let life: PayingLife
 beforeAll(async () => {
   life = await openPayingLife()
@@ -25,7 +25,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
   } as const
   await life.expectEverywhere(person, trial)
 
-  // Three days before the first payment somebody hears of it.
+  // A mail announces the first payment three days before.
   expect(await life.wait(11)).toEqual(['Your free trial ends on 19 January 2027 (UTC)'])
   await life.expectEverywhere(person, trial)
 
@@ -40,7 +40,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
   } as const
   await life.expectEverywhere(person, paying)
 
-  // 19 February, paid again; the days of money back are over.
+  // 19 February: the renewal is paid. The seven days for a refund are over.
   expect(await life.wait(31)).toEqual([expect.stringMatching(/receipt/i)])
   await life.expectEverywhere(person, { ...paying, invoices: 3, euros: 78, moneyBack: 'over' })
 
@@ -59,7 +59,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
   expect(await life.wait(3)).toEqual(['Your payment of €39.00 failed'])
   await life.expectEverywhere(person, owing)
 
-  // Paid on the page that the mail names: open again at once.
+  // Paid on the page that the mail links to: courses are open again at once.
   await life.app.provider.play((world) => {
     const open = [...world.invoices.values()].find(({ status }) => status === 'open')!
     collect(world, open, { card: 'works', byHand: true })
@@ -68,7 +68,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
   expect(await life.settle()).toEqual([expect.stringMatching(/receipt/i)])
   await life.expectEverywhere(person, { ...paying, invoices: 4, euros: 117, moneyBack: 'over' })
 
-  // Half of a month later: a year. What is left of the month counts.
+  // Half a month later: a change to the yearly plan, which credits the rest of the month.
   await life.wait(10)
   const quote = (await life.app.as(person).post('/api/billing/change/quote', { planId: 'pro_yearly' })).json<{
     at: string
@@ -99,7 +99,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
   } as const
   await life.expectEverywhere(person, yearly)
 
-  // Cancelled in summer, resumed, cancelled for good; access stays until the end of the year that is paid.
+  // Cancelled in summer, resumed, cancelled for good; access lasts until the end of the paid year.
   await life.wait(90)
   await life.app.as(person).post('/api/billing/cancel', { planId: 'pro_yearly', status: 'active' })
   expect(await life.settle()).toEqual(['You cancelled Pro Yearly'])
