@@ -41,12 +41,12 @@ test('a tree that follows every rule passes', () => {
 const LONG = (lines: number) => 'line\n'.repeat(lines)
 
 test.each<[why: string, file: string, text: string, says: string]>([
-  ['a drawer', 'src/web/utils/dates.ts', '', 'src/web/utils: a folder that says nothing'],
+  ['a drawer', 'src/web/utils/dates.ts', '', 'src/web/utils: the name of the folder says nothing'],
   [
     'a drawer deep down',
     'src/server/http/common/deep/dates.ts',
     '',
-    'src/server/http/common: a folder that says',
+    'src/server/http/common: the name of the folder says',
   ],
   ['a name in camel case', 'src/web/ui/iconButton.tsx', '', 'not in kebab-case'],
   ['a component named like itself', 'src/web/ui/Button.tsx', '', 'not in kebab-case'],

@@ -113,8 +113,8 @@ describe('the built service worker', () => {
     expect(await fillIn(page.replace('You are offline', 'No network'))).not.toBe(worker)
   })
 
-  test('is not built if its template has no place for the list of files', async () => {
-    await expect(fillIn('<p>{{name}}</p>')).rejects.toThrow('there is no {{font}}')
+  test('is not built if its template lacks a placeholder', async () => {
+    await expect(fillIn('<p>{{name}}</p>')).rejects.toThrow('no placeholder {{font}}')
   })
 
   test('has an offline page in the colours of the site, in both themes', () => {

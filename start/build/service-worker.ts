@@ -28,7 +28,7 @@ export async function fillServiceWorker(client: string, manifest: string): Promi
 
 function fill(text: string, values: Record<string, string>): string {
   return Object.entries(values).reduce((filled, [place, value]) => {
-    if (!filled.includes(place)) throw new Error(`the service worker has no placeholder ${place} to replace`)
+    if (!filled.includes(place)) throw new Error(`the template has no placeholder ${place} to fill in`)
     return filled.replaceAll(place, value)
   }, text)
 }

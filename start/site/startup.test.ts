@@ -222,7 +222,7 @@ describe('the last lines of a start', () => {
 
   test('on a public URL: no demo accounts, and no outbox key', () => {
     const said = say({ isPublic: true }, null)
-    expect(said.match(/^No demo accounts: .*CUTSCORE_ENV=production\.$/gm)).toHaveLength(1)
+    expect(said.match(/^No demo accounts were created, .*CUTSCORE_ENV=production\.$/gm)).toHaveLength(1)
     expect(said).not.toContain('outbox')
   })
 

@@ -1,6 +1,6 @@
 import type { BilledSubscription } from '#contract/billing.ts'
 
-/** The billing answer of a monthly subscriber. */
+/** A monthly subscription, as the billing endpoint returns it. */
 export const RUNNING: BilledSubscription = {
   status: 'active',
   planName: 'Pro Monthly',

@@ -39,7 +39,7 @@ function drawers(files: string[]): string[] {
   const folders = new Set(files.flatMap((file) => parents(file)))
   return [...folders]
     .filter((folder) => DRAWERS.has(basename(folder)))
-    .map((folder) => `${folder}: the folder's name says nothing about what is in it`)
+    .map((folder) => `${folder}: the name of the folder says nothing about its contents`)
 }
 
 function parents(file: string): string[] {

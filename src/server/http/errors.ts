@@ -25,8 +25,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   const refusal = asRefusal(error)
   const about = { err: error, route: request.routeOptions.url }
-  if (refusal.code === 'internal') request.log.error(about, 'bug')
-  if (refusal.code === 'unavailable') request.log.warn(about, 'unavailable')
+  if (refusal.code === 'internal') request.log.error(about, 'a request failed because of a bug')
+  if (refusal.code === 'unavailable')
+    request.log.warn(about, 'a request failed because the database is unavailable or overloaded')
   return refusal
 }
 

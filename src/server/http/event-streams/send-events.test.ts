@@ -233,7 +233,7 @@ describe('after its first event, a failing stream ends with an error code and no
       throw new Error('canary')
     })
     expect((await ask()).body).toBe(broken('internal'))
-    expect(app.logs.join('')).toContain('"msg":"bug"')
+    expect(app.logs.join('')).toContain('"msg":"a request failed because of a bug"')
   })
 })
 

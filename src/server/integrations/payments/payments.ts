@@ -30,7 +30,7 @@ export type Payments = {
   endSubscription(input: { subscriptionId: string; key: string }): Promise<void>
   /** Makes an open invoice unpayable. Does nothing if it was paid or voided in the meantime. */
   voidInvoice(input: { invoiceId: string; key: string }): Promise<void>
-  /** What another plan would cost, to the cent, if it began at `at`. */
+  /** Quotes, to the cent, a change to another plan at `at`. */
   quoteChange(input: { subscriptionId: string; planId: PaidPlanId; at: Date }): Promise<ChangeQuote>
   /**
    * Changes the plan from `at`, once the amount due is paid. `payUrl`: where the person approves the payment, if the bank asks

@@ -109,7 +109,7 @@ function nextPaymentOf(subscription: Stripe.Subscription, { lines }: Stripe.Invo
   return charged.length > 0 ? Math.max(...charged) : itemOf(subscription).current_period_end
 }
 
-/** A discount lasts as long as its coupon says. */
+/** The amount less the discounts whose coupons are still valid at `at`. */
 function discounted(cents: number, { discounts }: Stripe.Subscription, at: Date): number {
   const left = discounts.reduce((amount, discount) => {
     const coupon = typeof discount === 'string' ? null : discount.source.coupon

@@ -21,7 +21,7 @@ export async function changeEmail(
   await stripe.customers.update(customerId, { email })
 }
 
-/** Ends subscriptions and open pages, then removes personal data. Invoices keep their own copy. */
+/** Ends subscriptions and open pages, then removes personal data. Invoices have their own copy of it, which stays. */
 export async function forgetCustomer(stripe: Stripe, customer: string): Promise<void> {
   const found = await stripe.customers.retrieve(customer)
   if (found.deleted) return

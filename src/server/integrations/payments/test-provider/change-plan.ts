@@ -8,7 +8,7 @@ import { applyChange, collect, dropPendingChange, tell } from './subscriptions.t
 import { requireThing, type World } from './world.ts'
 import type { Invoice, Subscription } from './world-state.ts'
 
-/** How long a change waits for the bank's approval before it is dropped. */
+/** How long a change may be pending before it is dropped. */
 const PENDING_SECONDS = 23 * HOUR
 
 type Change = { subscriptionId: string; planId: PaidPlanId; at: number }

@@ -27,7 +27,7 @@ test('access ends some time after the paid period if no provider is set up any m
   expect((await findSubscription(later, payer.person)).status).toBe('past_due')
 })
 
-test('a person who waits too long for another process is told to try again', async () => {
+test('a request that waits too long for another process is refused as payments_unavailable', async () => {
   await acts.buy('pro_monthly')
   const pool = openPool(app.urls.app, { max: 2 })
   const other: Deps = { ...payer.deps, db: openDatabase(pool) }

@@ -25,7 +25,7 @@ export async function findRefund(db: Queryable, userId: string): Promise<Refund 
   return request && { by: 'request', doneAt: request.doneAt }
 }
 
-/** What has used up a person's one refund: this account, or another one with the same mailbox or card. Null if nothing has. */
+/** How a person's one refund was used: by this account, or by another with the same mailbox or card. Null if it was not. */
 export async function findRefundUse(
   deps: Pick<Deps, 'config'>,
   db: Queryable,

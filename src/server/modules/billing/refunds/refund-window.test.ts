@@ -43,7 +43,7 @@ test('on the seventh day one call refunds everything, and access ends at once', 
   })
 })
 
-test('on the eighth day it is too late, and cancelling keeps the paid period', async () => {
+test('on the eighth day a refund is refused, and access lasts until the end of the period after cancelling', async () => {
   const person = await life.app.person()
   await life.buy(person, 'pro_monthly')
   await life.settle()

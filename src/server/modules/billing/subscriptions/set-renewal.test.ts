@@ -28,7 +28,7 @@ describe('a page that shows an older plan or status', () => {
     expect(acts.live()).toMatchObject([{ cancelAtPeriodEnd: false }])
   })
 
-  test('cannot end access at once if it said that access would stay until the end of the period', async () => {
+  test('cannot end access at once if it showed that access would last until the end of the period', async () => {
     await acts.buy('pro_monthly')
     await payer.provider.play((world) => {
       for (const customer of world.customers.values()) customer.card = 'declines'

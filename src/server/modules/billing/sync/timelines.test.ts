@@ -272,7 +272,7 @@ function isNo(error: unknown, { what }: Step): boolean {
   return error instanceof Refusal || (isOnItsPages && error instanceof PaymentsRefused)
 }
 
-test(`after ${TIMELINES} random timelines we know what the provider knows, and sent every mail once`, async () => {
+test(`after ${TIMELINES} random timelines our data equals the provider's, and every mail was sent once`, async () => {
   const lane = (index: number) =>
     fc.assert(
       fc.asyncProperty(life, async ({ steps, isLossy, seed }) => {

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../../../test/payments/payer.ts'
 import { codeOf } from '../../../../../test/harness/harness.ts'
 import { collect } from '../../../integrations/payments/test-provider/subscriptions.ts'
 
-// A simulated year. After each step, every answer about a subscription must agree, and each mail must be sent once.
+// A simulated year. After each step, all endpoints must agree about the subscription, and each mail must be sent once.
 let life: PayingLife
 beforeAll(async () => {
   life = await openPayingLife()
