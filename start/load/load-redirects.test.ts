@@ -52,8 +52,8 @@ test('an invalid file stops a start with an explanation, which the author’s ch
   const { slug } = await buildCourse(app.ownerDb)
   write(`- { from: /course/${slug}, to: /nowhere }`)
   const problems = [
-    `redirects.yaml: /course/${slug} is where a page is`,
-    `redirects.yaml: /course/${slug} leads to /nowhere, where no page is`,
+    `redirects.yaml: /course/${slug} is the path of an existing page`,
+    `redirects.yaml: /course/${slug} leads to /nowhere, which is not a page`,
   ]
   const error: unknown = await load().catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Problem)

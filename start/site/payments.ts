@@ -2,8 +2,8 @@ import type { PaymentSettings } from '../../src/server/config/payments.ts'
 
 /** A line about payments for the output of a start, so that the operator knows whether real money moves. */
 export function describePayments(payments: PaymentSettings | null): string {
-  if (payments === null) return 'Nothing can be bought: no payment provider is set.'
-  if (payments.provider === 'test') return 'Payments are played by a test provider: no money moves.'
+  if (payments === null) return 'Nothing can be bought, because no payment provider is set up.'
+  if (payments.provider === 'test') return 'Payments are simulated by a test provider: no money moves.'
   if (payments.secretKey.includes('_test_'))
     return 'Payments are taken by Stripe, with a test key: no money moves.'
   return 'Payments are taken by Stripe.'

@@ -26,7 +26,7 @@ export function onSignals(stop: () => Promise<void>): void {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => handle(''))
-  watchStarter(() => handle(', because npm is gone'))
+  watchStarter(() => handle(', because npm has ended'))
 }
 
 /** A bootstrap killed with -9 sends no signal; without this check, the process would keep its port and database. */

@@ -150,7 +150,7 @@ test('invalid settings are listed by name', () => {
 
 test('a start says which payments are used, and whether money moves', () => {
   const stripe = { provider: 'stripe', webhookSecret: 'whsec_x', hasTax: false } as const
-  expect(describePayments(null)).toBe('Nothing can be bought: no payment provider is set.')
+  expect(describePayments(null)).toBe('Nothing can be bought, because no payment provider is set up.')
   expect(describePayments({ provider: 'test' })).toMatch(/test provider: no money moves\.$/)
   const [live, tried] = ['rk_live_x', 'rk_test_x'].map((secretKey) =>
     describePayments({ ...stripe, secretKey }),

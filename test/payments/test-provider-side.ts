@@ -5,7 +5,6 @@ import type { World } from '../../src/server/integrations/payments/test-provider
 import type { ProviderSide } from './money-steps.ts'
 import type { Payer } from './payer.ts'
 
-/** The steps of `ProviderSide`, made at the test provider. */
 export function testProviderSide({ provider }: Payer): ProviderSide {
   const first = ({ invoices }: World) => [...invoices.keys()][0]!
   const play = (run: (world: World) => unknown) => provider.play((world) => void run(world))

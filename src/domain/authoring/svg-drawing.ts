@@ -14,7 +14,10 @@ const REFUSED: readonly [RegExp, string][] = [
   [/@import/i, 'imports a style – write it into the file'],
   [/@font-face/i, 'brings a font – use font-family="system-ui, sans-serif"'],
   [/prefers-color-scheme/i, 'asks for the theme – draw for a white ground, which it has in both themes'],
-  [/\b(?:javascript|data|https?):(?!\/\/www\.w3\.org\/)/i, 'names an address – a drawing stands by itself'],
+  [
+    /\b(?:javascript|data|https?):(?!\/\/www\.w3\.org\/)/i,
+    'contains a URL – a drawing must not load anything',
+  ],
   [/\\/, 'has a backslash – write the character itself'],
 ]
 

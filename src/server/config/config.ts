@@ -79,7 +79,7 @@ function rules(values: Partial<Values>, isGiven: (name: Name) => boolean): Confi
       'AUTH_SECRET',
       `is needed in production: ${SECRET_LENGTH_MIN} random characters or more (openssl rand -base64 48)`,
     )
-    need('BASE_URL', 'is needed in production: the address people type, such as https://exams.example.org')
+    need('BASE_URL', 'is needed in production: the URL that people type, such as https://exams.example.org')
     if (isGiven('DEMO_PASSWORD'))
       problems.push({
         name: 'DEMO_PASSWORD',
@@ -102,12 +102,12 @@ function rules(values: Partial<Values>, isGiven: (name: Name) => boolean): Confi
   if (role && role === roleOf(values.DATABASE_KEYS_URL))
     problems.push({
       name: 'DATABASE_KEYS_URL',
-      why: 'must name another role than DATABASE_URL, or answer keys are protected from nobody',
+      why: 'must name another role than DATABASE_URL, so that the role of the site cannot read answer keys',
     })
   if (role && role === roleOf(values.DATABASE_DIRECT_URL))
     problems.push({
       name: 'DATABASE_DIRECT_URL',
-      why: 'must name another role than DATABASE_URL: the one that owns the tables',
+      why: 'must name the role that owns the tables, not the role of DATABASE_URL',
     })
   return problems
 }

@@ -36,23 +36,26 @@ export function paymentProblems(
 
   if (values.PAYMENTS === 'test') {
     if (isProduction || values.NODE_ENV === 'production')
-      add('PAYMENTS', 'must not be test in production, by NODE_ENV either: there everybody would pay nothing')
+      add(
+        'PAYMENTS',
+        'must not be test in production (NODE_ENV=production counts too): nobody would pay anything',
+      )
     else if (isReachedByOthers(values) && !values.PAYMENTS_TEST_FOR_ALL)
       add(
         'PAYMENTS',
-        'must not be test where others reach the site, who would all pay nothing; PAYMENTS_TEST_FOR_ALL=yes says that it is there to be tried',
+        'must not be test on a site that others can reach: nobody would pay anything. If they only try the site out, set PAYMENTS_TEST_FOR_ALL=yes',
       )
   }
   if (values.PAYMENTS === 'none' && hasStripeSettings(values))
-    add('PAYMENTS', 'must not be none beside settings of Stripe: leave out the one or the others')
+    add('PAYMENTS', 'must not be none while settings of Stripe are set: remove PAYMENTS or those settings')
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
-    if (isStripe && values[name] === undefined) add(name, 'is needed to take payments by Stripe')
+    if (isStripe && values[name] === undefined) add(name, 'is needed to take payments with Stripe')
   if (isStripe && isProduction && values.STRIPE_SECRET_KEY?.includes('_test_'))
-    add('STRIPE_SECRET_KEY', 'must be a live key in production: with a test key nobody pays anything')
+    add('STRIPE_SECRET_KEY', 'must be a live key in production: with a test key, nobody pays anything')
   if (isStripe && !isProduction && values.STRIPE_SECRET_KEY?.includes('_live_'))
     add(
       'STRIPE_SECRET_KEY',
-      'must be a test key outside of production (CUTSCORE_ENV=production): with a live key people pay',
+      'must be a test key unless CUTSCORE_ENV=production: with a live key, people pay real money',
     )
   return problems
 }

@@ -20,7 +20,7 @@ export async function durabilityProblems(pool: pg.Pool): Promise<string[]> {
     const setting = rows.find((row) => row.name === name)?.setting
     if (setting && right.includes(setting)) return []
     return [
-      `PostgreSQL's ${name} is ${setting ?? 'unknown'} and must be ${right.join(' or ')}: otherwise a crash may lose answers already called saved.`,
+      `PostgreSQL's ${name} is ${setting ?? 'unknown'} and must be ${right.join(' or ')}: otherwise a crash may lose answers that people have seen as saved.`,
     ]
   })
 }

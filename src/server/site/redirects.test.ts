@@ -51,39 +51,51 @@ describe('the redirects file', () => {
   })
 
   test.each([
-    ['a target that is no page', '- { from: /a, to: /nowhere }', '/a leads to /nowhere, where no page is'],
-    ['an article that is not there', '- { from: /a, to: /blog/a }', '/a leads to /blog/a, where no page is'],
-    ['itself', '- { from: /a, to: /a }', '/a leads to /a, which has moved or gone itself'],
+    ['a target that is no page', '- { from: /a, to: /nowhere }', '/a leads to /nowhere, which is not a page'],
+    [
+      'an article that is not there',
+      '- { from: /a, to: /blog/a }',
+      '/a leads to /blog/a, which is not a page',
+    ],
+    ['itself', '- { from: /a, to: /a }', '/a leads to /a, which is redirected or removed itself'],
     [
       'a second step',
       '- { from: /a, to: /b }\n- { from: /b, to: /pricing }',
-      '/a leads to /b, which has moved or gone itself',
+      '/a leads to /b, which is redirected or removed itself',
     ],
     [
       'a target that was removed',
       '- { from: /a, to: /b }\n- { from: /b, to: null }',
-      '/a leads to /b, which has moved or gone itself',
+      '/a leads to /b, which is redirected or removed itself',
     ],
-    ['an address twice', '- { from: /a, to: / }\n- { from: /a, to: /pricing }', '/a is there twice'],
-    ['the address of a page', '- { from: /pricing, to: / }', '/pricing is where a page is'],
-    ['the address of an article', '- { from: /help/b, to: / }', '/help/b is where a page is'],
-    ['the address of a course', '- { from: /course/az-900, to: / }', '/course/az-900 is where a page is'],
+    ['an address twice', '- { from: /a, to: / }\n- { from: /a, to: /pricing }', '/a is listed twice'],
+    ['the address of a page', '- { from: /pricing, to: / }', '/pricing is the path of an existing page'],
+    ['the address of an article', '- { from: /help/b, to: / }', '/help/b is the path of an existing page'],
+    [
+      'the address of a course',
+      '- { from: /course/az-900, to: / }',
+      '/course/az-900 is the path of an existing page',
+    ],
     [
       'the address of a course’s page',
       '- { from: /course/az-900/landing, to: / }',
-      '/course/az-900/landing is where a page is',
+      '/course/az-900/landing is the path of an existing page',
     ],
-    ['an address of the API', '- { from: /api/courses, to: / }', '/api/courses is no page’s address'],
-    ['the address of the feed', '- { from: /blog/rss.xml, to: / }', '/blog/rss.xml is no page’s address'],
-    ['another site', '- { from: /a, to: "https://evil.example" }', 'entry 1 to: must begin with /'],
-    ['another site in short', '- { from: /a, to: //evil.example }', 'entry 1 to: must be in small letters'],
-    ['a query', '- { from: "/a?b=c", to: / }', 'entry 1 from: must begin with / and hold none of'],
     [
-      'capitals',
-      '- { from: /home, to: / }\n- { from: /Home, to: / }',
-      'entry 2 from: must be in small letters',
+      'an address of the API',
+      '- { from: /api/courses, to: / }',
+      '/api/courses is not a path that a page can have',
     ],
-    ['a slash at the end', '- { from: /home/, to: / }', 'entry 1 from: must be in small letters'],
+    [
+      'the address of the feed',
+      '- { from: /blog/rss.xml, to: / }',
+      '/blog/rss.xml is not a path that a page can have',
+    ],
+    ['another site', '- { from: /a, to: "https://evil.example" }', 'entry 1 to: must begin with /'],
+    ['another site in short', '- { from: /a, to: //evil.example }', 'entry 1 to: must be in lower case'],
+    ['a query', '- { from: "/a?b=c", to: / }', 'entry 1 from: must begin with / and contain none of'],
+    ['capitals', '- { from: /home, to: / }\n- { from: /Home, to: / }', 'entry 2 from: must be in lower case'],
+    ['a slash at the end', '- { from: /home/, to: / }', 'entry 1 from: must be in lower case'],
     ['a field too many', '- { from: /a, to: /, status: 302 }', 'entry 1: Unrecognized key: "status"'],
     ['no target', '- { from: /a }', 'entry 1 to: Invalid input'],
     ['no list', 'from: /a', 'Invalid input: expected array'],
@@ -99,8 +111,8 @@ describe('the redirects file', () => {
     expect(read('- { from: /a, to: /b }\n- { from: /b, to: /a }')).toEqual({
       ok: false,
       problems: [
-        'redirects.yaml: /a leads to /b, which has moved or gone itself',
-        'redirects.yaml: /b leads to /a, which has moved or gone itself',
+        'redirects.yaml: /a leads to /b, which is redirected or removed itself',
+        'redirects.yaml: /b leads to /a, which is redirected or removed itself',
       ],
     })
   })

@@ -21,11 +21,11 @@ const TAKEN = /^\/(?:api|assets|dev|og)(?:\/|$)|^\/(?:sw\.js|robots\.txt|sitemap
 
 const Path = z.string().check(
   z.refine((path) => /^\/[^\s?#:*]*$/.test(path), {
-    error: 'must begin with / and hold none of ? # : *',
+    error: 'must begin with / and contain none of ? # : *',
     // Stops here, because the next check would report the same problem in other words.
     abort: true,
   }),
-  z.refine((path) => canonicalPath(path) === path, 'must be in small letters, without a slash at its end'),
+  z.refine((path) => canonicalPath(path) === path, 'must be in lower case, without a slash at its end'),
 )
 const File = z.array(z.strictObject({ from: Path, to: z.nullable(Path) }))
 
@@ -66,7 +66,7 @@ function parseRedirects(text: string, pages: Pages): RedirectsReading {
   const redirects = new Map(parsed.value.map(({ from, to }) => [from, to]))
   const problems = [
     ...findRepeats(parsed.value.map(({ from }) => ({ value: from }))).map(
-      ({ value }) => `${value} is there twice`,
+      ({ value }) => `${value} is listed twice`,
     ),
     ...[...redirects].flatMap(([from, to]) => [
       ...fromProblems(from, pages),
@@ -77,14 +77,14 @@ function parseRedirects(text: string, pages: Pages): RedirectsReading {
 }
 
 function fromProblems(from: string, pages: Pages): string[] {
-  if (TAKEN.test(from)) return [`${from} is no page’s address`]
-  return pages.isLive(from) ? [`${from} is where a page is`] : []
+  if (TAKEN.test(from)) return [`${from} is not a path that a page can have`]
+  return pages.isLive(from) ? [`${from} is the path of an existing page`] : []
 }
 
 function toProblems(to: string, redirects: Redirects, pages: Pages): string[] {
   // A chain of redirects would be slow, and could be a loop.
-  if (redirects.has(to)) return [`leads to ${to}, which has moved or gone itself`]
-  return pages.isKnown(to) ? [] : [`leads to ${to}, where no page is`]
+  if (redirects.has(to)) return [`leads to ${to}, which is redirected or removed itself`]
+  return pages.isKnown(to) ? [] : [`leads to ${to}, which is not a page`]
 }
 
 /** Describes a problem with the number of its entry, counted from 1. */

@@ -65,7 +65,9 @@ describe('the outbox folder', () => {
   })
 
   test.each(NOT_ONE_ADDRESS)('refuses an email to %j', async (to) => {
-    await expect(createOutboxFolder(dataDir).send(message(to))).rejects.toThrow('a single plain email address')
+    await expect(createOutboxFolder(dataDir).send(message(to))).rejects.toThrow(
+      'a single plain email address',
+    )
   })
 
   test.each(NOT_ONE_ADDRESS)('refuses an email with replies to %j', async (replyTo) => {
@@ -164,7 +166,9 @@ describe('the mail server', () => {
 
   test.each(NOT_ONE_ADDRESS)('is not called for an email with replies to %j', async (replyTo) => {
     const mail = createSmtpMail({ url, from: 'a@b.test' })
-    await expect(mail.send({ ...message('p@people.test'), replyTo })).rejects.toThrow('a single plain email address')
+    await expect(mail.send({ ...message('p@people.test'), replyTo })).rejects.toThrow(
+      'a single plain email address',
+    )
     expect(heard).toEqual([])
   })
 

@@ -30,7 +30,7 @@ test.each([
   ['a paint by entities', '<rect fill="&#117;rl(x.svg#a)"/>', 'points out of the file by url'],
   ['an import', '<style>@import "x.css";</style>', 'imports a style'],
   ['a font', '<style>@font-face { font-family: x }</style>', 'brings a font'],
-  ['an address in a style', '<style>a { b: "data:font/woff2" }</style>', 'names an address'],
+  ['an address in a style', '<style>a { b: "data:font/woff2" }</style>', 'contains a URL'],
   ['an escape in a style', '<style>@\\69mport "x"</style>', 'has a backslash'],
   ['a dark theme', '<style>@media (prefers-color-scheme: dark) {}</style>', 'asks for the theme'],
 ])('%s is refused, with its line', (_, inside, message) => {

@@ -11,7 +11,6 @@ import { syncAccount } from './sync/sync-account.ts'
 export async function refreshBilling(deps: Deps, { userId }: Principal): Promise<Billing> {
   await limitsOf(deps).refreshes.take(userId)
   const customer = deps.payments && (await findCustomer(deps.db, userId))
-  // Nothing to fetch: this person was never a customer.
   if (customer) await asRefusal(deps, syncAccount(deps, userId))
   return findBilling(deps, { userId })
 }

@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import { CURRENCY } from '#domain/billing/price-plans.ts'
 import { voidInvoice } from './void-invoice.ts'
 
-/** Returns the customer's id. */
 export async function createCustomer(
   stripe: Stripe,
   { userId, email, key }: { userId: string; email: string; key: string },

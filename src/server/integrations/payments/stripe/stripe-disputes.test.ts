@@ -43,7 +43,7 @@ describe('a disputed payment', () => {
     expect(await refundedCents()).toBe(0)
   })
 
-  test('counts as refunded in addition to its refunds, up to what was paid', async () => {
+  test('adds the disputed amount to its refunds, up to what was paid', async () => {
     const { charge, customerId, refundedCents } = await buy()
     charge.amount_refunded = 1_000
     disputeCharge(shop.stripe.state, charge.id, { amount: 900 })

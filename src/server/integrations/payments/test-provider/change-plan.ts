@@ -45,7 +45,7 @@ export function changePlan(world: World, change: Change): Invoice | null {
     reason: 'change',
     lines,
     periodStart: change.at,
-    // The end of the new plan's period: the rest of the old plan's is given up.
+    // The end of the new period, not of the old one, whose rest is given up.
     periodEnd: nextAt,
   })
   finalizeInvoice(world, invoice)

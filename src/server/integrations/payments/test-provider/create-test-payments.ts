@@ -81,7 +81,7 @@ export function createTestPayments({
 
   const save = () => storage.save(stateOf(world))
 
-  /** Returns true if anything happened. */
+  /** Processes what is due by now. Returns true if anything was. */
   function passTime(): boolean {
     const last = world.events.at(-1)
     world.delivery = delivery

@@ -59,7 +59,6 @@ export function forgetCustomer(world: World, customerId: string): void {
   emit(world, 'customer.deleted', { customerId, id: customerId, object: 'customer' })
 }
 
-/** Sets the customer's credit to zero. */
 export function clearCredit(world: World, customerId: string): void {
   const customer = requireThing(world.customers, customerId)
   if (customer.creditCents === 0) return

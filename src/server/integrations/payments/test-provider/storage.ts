@@ -7,7 +7,6 @@ import { WorldState } from './world-state.ts'
 export type Storage = {
   /** Null if nothing is saved yet. If the file cannot be read, throws an error that says what to do. */
   load: () => WorldState | null
-  /** Resolves once the state is saved. */
   save: (state: WorldState) => Promise<void>
 }
 

@@ -12,8 +12,6 @@ import {
   type Price,
 } from './compose-billing-mail.ts'
 
-/** Mails about endings and refunds. */
-
 type Ending = { planName: string; endsAt: Date; why: 'canceled' | 'trial'; price: Price; credit: Credit }
 
 export function buildEndingSoonMail(

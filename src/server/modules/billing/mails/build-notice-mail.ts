@@ -7,7 +7,6 @@ import { buildCanceledMail, buildEndingSoonMail, buildRefundedMail } from './bui
 import { buildPaymentFailedMail, buildReceiptMail, buildWelcomeMail } from './build-payment-mails.ts'
 import type { Addressee } from './compose-billing-mail.ts'
 
-/** The mail for a notice. */
 export function buildNoticeMail(
   to: Addressee,
   notice: Notice,

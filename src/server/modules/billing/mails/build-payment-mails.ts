@@ -15,8 +15,6 @@ import {
   type Price,
 } from './compose-billing-mail.ts'
 
-/** Mails about the start of a subscription, a payment and a failed payment. */
-
 type Welcome = {
   planName: string
   price: Price

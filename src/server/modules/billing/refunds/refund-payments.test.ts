@@ -151,7 +151,7 @@ describe('a requested refund', () => {
     expect(acts.live()).toEqual([])
   })
 
-  test('of test payments needs no money from the next provider', async () => {
+  test('of payments at a former test provider is done without paying anything', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const other: Deps = { ...payer.deps, payments: { ...payer.provider, provider: 'stripe' } }

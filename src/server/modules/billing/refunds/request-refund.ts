@@ -50,7 +50,8 @@ export async function requestRefund(deps: Deps, { userId }: Principal, cents: nu
 }
 
 /**
- * Uses up the refund of the person's mailboxes and cards. If two accounts ask at once, the second waits here for the first, and is then refused.
+ * Uses up the refund of the person's mailboxes and cards. If two accounts ask at once, the second waits here for the first, and
+ * is then refused.
  */
 async function useUp(deps: Deps, tx: Queryable, userId: string): Promise<void> {
   for (const mark of await findPayerMarks(deps, tx, userId))

@@ -3,7 +3,6 @@ import type { EntitlementRow } from '../../../db/billing-tables.ts'
 import { FREE_PLAN, readFeatureList } from '#domain/billing/entitlements.ts'
 import type { Queryable } from '../../../db/database.ts'
 
-/** Null if no account has this id. */
 export async function findEntitlementRow(db: Queryable, userId: string): Promise<EntitlementRow | null> {
   const row = await db
     .selectFrom('v_entitlements')

@@ -4,12 +4,11 @@ import { enqueue, findUnfinished } from '../../../queue/store.ts'
 /** A lower priority than that of work a person is waiting for. */
 const AT_LEISURE = 1
 
-/** Queues a sync of the person's account. */
 export async function enqueueSync(tx: Queryable, userId: string): Promise<void> {
   await enqueue(tx, 'sync_account', { userId }, { onceKey: nameOf('sync_account', userId) })
 }
 
-/** The same for the nightly comparison, with lower priority. */
+/** Queues a sync for the nightly comparison, with lower priority. */
 export async function enqueueComparison(tx: Queryable, userId: string): Promise<void> {
   await enqueue(
     tx,
