@@ -151,7 +151,11 @@ const FAULTS: [rule: string, file: string, text: string][] = [
     `export { keys } from './shortcuts/shortcuts.ts'`,
   ],
   ['ui-knows-no-noun', 'src/web/ui/who.tsx', `export { Person } from '../features/accounts/person.tsx'`],
-  ['ui-knows-no-noun', 'src/web/viewer/rights.tsx', `export { Person } from '../features/accounts/person.tsx'`],
+  [
+    'ui-knows-no-noun',
+    'src/web/viewer/rights.tsx',
+    `export { Person } from '../features/accounts/person.tsx'`,
+  ],
   ['lib-knows-no-viewer', 'src/web/lib/rights.ts', `export { useViewer } from '../viewer/viewer.ts'`],
   ['ui-knows-no-noun', 'src/web/lib/who.tsx', `export { Person } from '../shell/header.tsx'`],
   [
