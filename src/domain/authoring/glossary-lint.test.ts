@@ -26,7 +26,7 @@ test.each<[string, GlossaryEntry[], object]>([
   [
     'a term out of order',
     [...FORTY, entry('Alias')],
-    { entry: 40, message: '"Alias" stands after "Term 40" – sort the terms alphabetically' },
+    { entry: 40, message: '"Alias" comes after "Term 40" – sort the terms alphabetically' },
   ],
   [
     'an objective of no domain',

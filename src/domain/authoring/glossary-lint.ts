@@ -33,7 +33,7 @@ export function glossaryProblems(
       .filter((each, index) => index > 0 && byTerm(entries[index - 1]!, each) > 0)
       .map(({ entry, term }) => ({
         entry,
-        message: `"${term}" stands after "${entries[entry - 1]!.term}" – sort the terms alphabetically`,
+        message: `"${term}" comes after "${entries[entry - 1]!.term}" – sort the terms alphabetically`,
       })),
     ...entries
       .filter(({ objective }) => !codes.has(objective))

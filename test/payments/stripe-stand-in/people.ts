@@ -115,7 +115,7 @@ export function returnRefund(state: State, refundId: string, { staysRefunded = f
   emit(state, 'refund.failed', refund)
 }
 
-/** The operator notes a refund paid by hand, outside of Stripe. */
+/** The operator records a refund made by hand, outside of Stripe. */
 export function writeCreditNote(
   state: State,
   invoiceId: string,

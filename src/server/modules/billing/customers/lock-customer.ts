@@ -47,7 +47,7 @@ export async function takeTurn<T>(deps: Deps, userId: string, work: (lock: Lock)
     deps.db.transaction().execute(async (tx) => {
       const row = await lockCustomerRow(tx, userId, payments.provider).catch(refuseNobody)
       if (!row) throw new NobodyThere()
-      // If the site has another provider by now, the person is not its customer yet.
+      // A customer id of a former provider means nothing to the present one.
       const customer =
         row.provider === payments.provider ? row : { userId, provider: payments.provider, providerId: null }
       return each({ tx, payments, customer })

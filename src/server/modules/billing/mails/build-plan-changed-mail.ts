@@ -68,7 +68,7 @@ function nextFacts(
   if (isTrial) return [['First payment', writePayment(price, nextAt, timeZone)]]
   if (!invoice) return [['Next payment', writePayment({ ...price, cents: null }, nextAt, timeZone)]]
   const next = writePayment(price, nextAt, timeZone)
-  // If a card paid a part, no credit is left. Otherwise the amount left is not in the invoice.
+  // If a card paid a part, no credit is left. Otherwise credit pays first, and the invoice does not show how much is left.
   const mayHaveCredit = invoice.totalCents < 0 || (invoice.totalCents > 0 && invoice.paidCents === 0)
   return mayHaveCredit ? [['Next due', `${next}; your credit pays of it first`]] : [['Next payment', next]]
 }

@@ -153,7 +153,7 @@ describe('a refund that a bank returns', () => {
     expect(acts.net()).toBe(0)
   })
 
-  test('again, after it was paid, is reported again', async () => {
+  test('is reported again after each refund that the operator made in between', async () => {
     for (let times = 1; times <= 3; times += 1) {
       await bankReturns()
       for (let syncs = 0; syncs < 2; syncs += 1) await acts.sync()

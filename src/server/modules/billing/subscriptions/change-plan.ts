@@ -26,7 +26,7 @@ export async function quoteChange(deps: Deps, { userId }: Principal, planId: Pai
     deps,
     lockCustomer(deps, userId, async (locked) => {
       const { id } = await requireChangeable(deps, locked, planId)
-      // Providers count seconds.
+      // Without milliseconds, because providers count in whole seconds.
       const at = new Date(Math.floor(deps.now().getTime() / 1000) * 1000)
       return present(planId, at, await locked.payments.quoteChange({ subscriptionId: id, planId, at }))
     }),
