@@ -1,5 +1,5 @@
 // Checks every page and state against WCAG 2.2 AA, in both themes, in narrow windows and with large text.
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, expectReflow, OF_A_LAYOUT, ON_A_PHONE, PHONE } from './steps/accessible.ts'
 import { alive, openAccountMenu } from './steps/hydration.ts'
 import type { Backstage, PersonKind } from '../test/site/backstage.ts'
@@ -16,6 +16,7 @@ import {
   submitFromReview,
 } from './steps/attempt.ts'
 import { SITE } from '../test/site/running-site.ts'
+import { OWN_CONTEXT } from './tags.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const LONG_MS = 180_000
@@ -29,67 +30,65 @@ for (const [who, states] of [
 ] as const)
   for (let from = 0; from < states.length; from += STATES_EACH) {
     const group = states.slice(from, from + STATES_EACH)
-    test(`pages of ${who} can be used by everyone, from ${group[0]!.name}`, async ({
-      context,
-      openPage,
-      backstage,
-      troubles,
-    }) => {
-      test.setTimeout(LONG_MS)
-      troubles.expect(/status of 40[0-9]/)
-      for (const { name, who: kind, isLayout, open } of group)
-        await test.step(name, async () => {
-          await beginAnew(context, kind, backstage)
-          const page = await openPage()
-          await open(page)
-          await alive(page)
-          await expectAccessible(page, name, isLayout && OF_A_LAYOUT)
-          await expectReflow(page, name, isLayout === true)
-          await page.close()
-        })
-    })
+    test(
+      `pages of ${who} can be used by everyone, from ${group[0]!.name}`,
+      { tag: OWN_CONTEXT },
+      async ({ context, backstage, troubles }) => {
+        test.setTimeout(LONG_MS)
+        troubles.expect(/status of 40[0-9]/)
+        for (const { name, who: kind, isLayout, open } of group)
+          await test.step(name, async () => {
+            const page = await openWindow(context, kind, backstage)
+            await open(page)
+            await alive(page)
+            await expectAccessible(page, name, isLayout && OF_A_LAYOUT)
+            await expectReflow(page, name, isLayout === true)
+            await page.close()
+          })
+      },
+    )
   }
 
-test('an exam, its navigator, keys, review, questions and result can be used by everyone', async ({
-  page,
-  context,
-  backstage,
-}) => {
-  test.setTimeout(LONG_MS)
-  await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
-  await startTimedExam(page)
-  await answer(page)
-  await page.getByRole('button', { name: 'Flag this question' }).click()
-  await expectSaved(page)
-  await expectAccessible(page, 'question of an exam', OF_A_LAYOUT)
-  await expectReflow(page, 'question of an exam')
-  await page.getByRole('button', { name: 'Keyboard keys' }).click()
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-  await expectAccessible(page, 'keys')
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => history.back())
-  await expect(page.getByRole('dialog', { name: 'Leave the exam?' })).toBeVisible()
-  await expectAccessible(page, 'leaving an exam')
-  await page.getByRole('button', { name: 'Stay in the exam' }).click()
-  await next(page)
-  await expect(question(page, 2)).toBeVisible()
-  await page.getByRole('button', { name: 'Navigator', exact: true }).click()
-  await expectAccessible(page, 'navigator', ON_A_PHONE)
-  await page.getByRole('button', { name: 'Close the navigator' }).click()
-  await goToReview(page)
-  await expectAccessible(page, 'review', OF_A_LAYOUT)
-  await expectReflow(page, 'review')
-  await page.getByRole('button', { name: 'Submit exam' }).click()
-  await expect(page.getByRole('dialog', { name: 'Submit exam?' })).toBeVisible()
-  await expectAccessible(page, 'submit dialog')
-  await page.getByRole('button', { name: 'Keep working' }).click()
-  await submitFromReview(page)
-  await page.getByText('Question 1', { exact: true }).first().click()
-  await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
-  for (const table of await page.getByText('Show as a table').all()) await table.click()
-  await expectAccessible(page, 'result', OF_A_LAYOUT)
-  await expectReflow(page, 'result')
-})
+test(
+  'an exam, its navigator, keys, review, questions and result can be used by everyone',
+  { tag: OWN_CONTEXT },
+  async ({ page, context, backstage }) => {
+    test.setTimeout(LONG_MS)
+    await signInAs(context, await backstage.addPerson({ plan: 'pro' }))
+    await startTimedExam(page)
+    await answer(page)
+    await page.getByRole('button', { name: 'Flag this question' }).click()
+    await expectSaved(page)
+    await expectAccessible(page, 'question of an exam', OF_A_LAYOUT)
+    await expectReflow(page, 'question of an exam')
+    await page.getByRole('button', { name: 'Keyboard keys' }).click()
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await expectAccessible(page, 'keys')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => history.back())
+    await expect(page.getByRole('dialog', { name: 'Leave the exam?' })).toBeVisible()
+    await expectAccessible(page, 'leaving an exam')
+    await page.getByRole('button', { name: 'Stay in the exam' }).click()
+    await next(page)
+    await expect(question(page, 2)).toBeVisible()
+    await page.getByRole('button', { name: 'Navigator', exact: true }).click()
+    await expectAccessible(page, 'navigator', ON_A_PHONE)
+    await page.getByRole('button', { name: 'Close the navigator' }).click()
+    await goToReview(page)
+    await expectAccessible(page, 'review', OF_A_LAYOUT)
+    await expectReflow(page, 'review')
+    await page.getByRole('button', { name: 'Submit exam' }).click()
+    await expect(page.getByRole('dialog', { name: 'Submit exam?' })).toBeVisible()
+    await expectAccessible(page, 'submit dialog')
+    await page.getByRole('button', { name: 'Keep working' }).click()
+    await submitFromReview(page)
+    await page.getByText('Question 1', { exact: true }).first().click()
+    await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+    for (const table of await page.getByText('Show as a table').all()) await table.click()
+    await expectAccessible(page, 'result', OF_A_LAYOUT)
+    await expectReflow(page, 'result')
+  },
+)
 
 test('menus and toasts can be used by everyone', async ({ page, context, backstage }) => {
   await signInAs(context, await backstage.addPerson())
@@ -120,15 +119,17 @@ test('the theme follows the system or a choice, and applies before the first pai
   expect(await theme()).toBe('dark')
 })
 
-/** Removes cookies and local storage, keeps cached files, and signs in. */
-async function beginAnew(
+/** A new page in the same browser context: keeps cached files, removes cookies and local storage. */
+async function openWindow(
   context: BrowserContext,
   who: PersonKind | undefined,
   backstage: Backstage,
-): Promise<void> {
+): Promise<Page> {
   await context.clearCookies()
-  const browser = await context.newCDPSession(context.pages()[0]!)
+  const page = await context.newPage()
+  const browser = await context.newCDPSession(page)
   await browser.send('Storage.clearDataForOrigin', { origin: SITE.url, storageTypes: 'local_storage' })
   await browser.detach()
   if (who) await signInAs(context, await backstage.addPerson(who))
+  return page
 }

@@ -1,13 +1,12 @@
 // One browser context for many tests of a worker, one after the other. Its pages share a process and cached, compiled scripts,
 // so a page load takes little more than half the processor time that it takes in a new context.
 import type { BrowserContext, Page } from '@playwright/test'
-import pLimit from 'p-limit'
 import { SITE } from '../test/site/running-site.ts'
 import { OWN_CONTEXT } from './tags.ts'
 
 export type SharedContext = {
   context: BrowserContext
-  openPage: () => Promise<Page>
+  newPage: () => Promise<Page>
   /** Removes what the test left behind. False if that is not possible: the context is closed, and the next test needs another. */
   clear: () => Promise<boolean>
 }
@@ -21,8 +20,6 @@ export async function shareContext(context: BrowserContext): Promise<SharedConte
   const anchor = await context.newPage()
   await anchor.goto(`${SITE.url}/robots.txt`)
   const devtools = await context.newCDPSession(anchor)
-  // Or two calls at once would get the same page.
-  const oneByOne = pLimit(1)
   let isStained = false
   const watch = <T extends object>(owner: T, names: readonly (keyof T)[]) => {
     for (const name of names) {
@@ -41,12 +38,11 @@ export async function shareContext(context: BrowserContext): Promise<SharedConte
   watch(context.clock, LASTING_OF_CLOCKS)
   return {
     context,
-    openPage: () =>
-      oneByOne(async () => {
-        const opening = anchor.waitForEvent('popup')
-        await anchor.evaluate(() => void open('about:blank'))
-        return opening
-      }),
+    async newPage() {
+      const opening = anchor.waitForEvent('popup')
+      await anchor.evaluate(() => void open('about:blank'))
+      return opening
+    },
     async clear() {
       const pages = context.pages().filter((page) => page !== anchor)
       await Promise.all(pages.map((page) => page.close()))

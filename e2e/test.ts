@@ -8,7 +8,6 @@ import {
   type Browser,
   type BrowserContext,
   type ConsoleMessage,
-  type Page,
   type WebError,
 } from '@playwright/test'
 import { openBackstage, type Backstage, type Person, type PersonKind } from '../test/site/backstage.ts'
@@ -33,8 +32,6 @@ export type Troubles = {
 type Fixtures = {
   /** Null if this test has a context of its own: because of its tag, or because it sets options of the browser. */
   shared: SharedContext | null
-  /** Opens another window. */
-  openPage: () => Promise<Page>
   troubles: Troubles
   /** A separate browser profile: another device, or another person. */
   openDevice: (person?: Person | null) => Promise<BrowserContext>
@@ -141,8 +138,7 @@ export const test = base.extend<Fixtures, OfWorker>({
     if (!shared) await context.close()
   },
 
-  openPage: ({ context, shared }, use) => use(() => (shared ? shared.openPage() : context.newPage())),
-  page: async ({ openPage }, use) => use(await openPage()),
+  page: async ({ context, shared }, use) => use(await (shared ?? context).newPage()),
 
   openDevice: async ({ browser, troubles }, use) => {
     const opened: BrowserContext[] = []
