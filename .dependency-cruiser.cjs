@@ -165,6 +165,12 @@ module.exports = {
       { path: '^src/web/features/[^/]+/', pathNot: '^src/web/features/$1/' },
     ),
     rule(
+      'files-beside-features-know-none',
+      'Files beside the features serve all of them, and import none.',
+      { path: '^src/web/features/[^/]+$', pathNot: TEST },
+      { path: '^src/web/features/[^/]+/' },
+    ),
+    rule(
       'rooms-stand-on-what-they-share',
       'Files beside the rooms of a feature serve all of them, and import none.',
       { path: '^src/web/features/([^/]+)/[^/]+$', pathNot: TEST },

@@ -189,6 +189,10 @@ async function walk(browser: Browser, troubles: Troubles, steps: readonly Step[]
           await reloadScreens(way.screens)
           await expectScreens(way.screens, standing, { isNew: true })
           await expectToasts(way.screens, toast)
+        } else {
+          // The page with most of it is loaded anew at every other step.
+          await way.screens.subscription.reload()
+          await expectScreens(way.screens, standing, { isNew: false })
         }
       }
       await forgetToasts(way.screens)

@@ -146,6 +146,11 @@ const FAULTS: [rule: string, file: string, text: string][] = [
     `export { Person } from '../accounts/person.tsx'`,
   ],
   [
+    'files-beside-features-know-none',
+    'src/web/features/shared-words.ts',
+    `export { Person } from './accounts/person.tsx'`,
+  ],
+  [
     'rooms-stand-on-what-they-share',
     'src/web/features/attempts/overview.tsx',
     `export { keys } from './shortcuts/shortcuts.ts'`,

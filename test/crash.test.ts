@@ -40,7 +40,7 @@ describe('the embedded database, killed with -9 under 20 exams', () => {
       const messages = written.map((line) => (JSON.parse(line) as { msg: string }).msg)
       // A connection may break just before the process is found dead; each such connection logs one line.
       const ofConnections = new Set([
-        'a request failed because the database is unavailable or overloaded',
+        'a request was refused because the server or its database is unavailable or overloaded',
         'events of other processes cannot be received',
       ])
       expect(messages.filter((message) => !ofConnections.has(message))).toEqual([

@@ -27,7 +27,10 @@ export function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   const about = { err: error, route: request.routeOptions.url }
   if (refusal.code === 'internal') request.log.error(about, 'a request failed because of a bug')
   if (refusal.code === 'unavailable')
-    request.log.warn(about, 'a request failed because the database is unavailable or overloaded')
+    request.log.warn(
+      about,
+      'a request was refused because the server or its database is unavailable or overloaded',
+    )
   return refusal
 }
 

@@ -17,9 +17,12 @@ import { SessionReader } from './sessions.ts'
 /** Registers the API. Checks origin, caller, access and input before a verb runs, and its output afterwards. */
 export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
   const sessions = new SessionReader(deps.reads.accounts, deps.config)
-  const running = new Set<AbortController>()
+  const streams = { running: new Set<AbortController>(), isStopping: false }
   // Ends all streams: the server waits for responses to end before it stops, and streams do not end by themselves.
-  app.addHook('preClose', () => running.forEach((stream) => stream.abort(new Refusal('unavailable'))))
+  app.addHook('preClose', () => {
+    streams.isStopping = true
+    for (const stream of streams.running) stream.abort(new Refusal('unavailable'))
+  })
   for (const route of routes) {
     const { endpoint } = route
     app.route({
@@ -31,7 +34,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
         if (endpoint.method !== 'GET') checkOrigin(request.headers, deps.config)
         else if (isForOwnPages(endpoint)) checkSite(request.headers, deps.config)
         const context = await openContext(deps, sessions, route, request, reply)
-        if (endpoint.stream) return stream(route, request, context, reply, running)
+        if (endpoint.stream) return stream(route, request, context, reply, streams)
         const output = await ask(route, request, context)
         if (endpoint.download && output instanceof Download)
           return reply.headers({ ...API_HEADERS, ...output.headers }).send(output.content)
@@ -68,12 +71,14 @@ async function stream(
   request: FastifyRequest,
   context: Context,
   reply: FastifyReply,
-  running: Set<AbortController>,
+  streams: { running: Set<AbortController>; isStopping: boolean },
 ): Promise<void> {
   // The client left while its session was read, so no close event will follow.
   if (reply.raw.destroyed) return void reply.hijack()
-  const { signal } = abortOnClose(reply.raw, running)
+  const { signal } = abortOnClose(reply.raw, streams.running)
   const events = await ask(route, request, context, signal)
+  // Nothing would end a stream that begins now.
+  if (streams.isStopping) throw new Refusal('unavailable')
   if (typeof events === 'function') {
     const response = openStream(reply)
     return response ? (events as Feed)(response) : undefined

@@ -13,8 +13,9 @@ export class Serialized {
     this.text = text
   }
 
+  /** Of the JSON; `value` needs about as much again. */
   get bytes(): number {
-    return this.text.length
+    return Buffer.byteLength(this.text)
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { callStream } from './call-stream.ts'
-import { Offline, Refused } from './call.ts'
+import { Offline, Refused, onRefusal } from './call.ts'
 
 const tell = endpoint({
   method: 'POST',
@@ -68,9 +68,27 @@ describe('a stream', () => {
 
   test('that fails after its first event throws the code', async () => {
     arrive('data: {"word":"one"}\n\nevent: error\ndata:{"code":"too_many_requests"}\n\n')
+    const announced: Refused[] = []
+    const stop = onRefusal((refused) => announced.push(refused))
     const error = await all().catch((thrown: unknown) => thrown)
+    stop()
     expect(error).toBeInstanceOf(Refused)
-    expect(error).toMatchObject({ code: 'too_many_requests' })
+    expect(error).toMatchObject({ code: 'too_many_requests', status: 429 })
+    expect(announced).toEqual([error])
+  })
+
+  test('is not given up while its reader is busy with an event', async () => {
+    vi.useFakeTimers()
+    try {
+      const events = open()
+      arrive('data: {"word":"one"}\n\n')
+      await events.next()
+      vi.advanceTimersByTime(600_000)
+      expect(asked.aborted).toBe(false)
+      await events.return()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('with an event outside the contract throws', async () => {

@@ -1,7 +1,8 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { EventOf, InputOf, StreamEndpoint } from '#contract/endpoint.ts'
-import { inWords, Offline, Refused, refusalIn, send, toRefused, type WordsFor } from './call.ts'
+import { announce, inWords, Offline, Refused, refusalIn, send, type WordsFor } from './call.ts'
 
-/** The server shows at least every 25 seconds that it is still there. */
+/** Once the first event has come, the server shows at least every 25 seconds that it is still there. */
 const SILENCE_MS = 60_000
 
 /**
@@ -20,23 +21,25 @@ export async function* callStream<T extends StreamEndpoint>(
     clearTimeout(silence)
     silence = setTimeout(() => leaving.abort(), SILENCE_MS)
   }
-  listen()
   try {
+    listen()
     const response = await send(endpoint, input, AbortSignal.any([signal, leaving.signal]))
     if (!response.ok || !response.body) throw await refusalIn(response)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = ''; ;) {
+      listen()
       const { done, value } = await reader.read().catch((error: unknown) => {
         throw new Offline(error)
       })
       // A whole stream says that it ends.
       if (done) throw new Offline('the stream broke off')
-      listen()
+      // What the reader of these events does takes as long as it takes.
+      clearTimeout(silence)
       const frames = (rest + value).split('\n\n')
       rest = frames.pop()!
       for (const { word, data } of frames.map(readFrame)) {
         if (word === 'end') return
-        if (word === 'error') throw toRefused({ error: JSON.parse(data) }, response.status)
+        if (word === 'error') throw announce(new Refused((JSON.parse(data) as { code: ErrorCode }).code))
         if (data !== '') yield endpoint.stream.parse(JSON.parse(data)) as EventOf<T>
       }
     }

@@ -90,7 +90,11 @@ async function callOverHttp<T extends Endpoint>(endpoint: T, input: InputOf<T>):
 
 /** Reads a refusal from a response and informs the listeners. */
 export async function refusalIn(response: Response): Promise<Refused> {
-  const refused = toRefused(await readJson(response), response.status)
+  return announce(toRefused(await readJson(response), response.status))
+}
+
+/** Informs the listeners of a refusal. */
+export function announce(refused: Refused): Refused {
   for (const listener of listeners) listener(refused)
   return refused
 }

@@ -70,7 +70,7 @@ export function Dialog({
             </Primitive.Description>
           )}
           <div className="mt-5">{children}</div>
-          {footer && (
+          {(dismiss || footer) && (
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               {dismiss && (
                 <Button variant="secondary" onClick={onClose}>

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { getEvents } from '#contract/realtime.ts'
 import type { Deps } from '../../deps.ts'
 import { repeatEvery } from '../../queue/repeat-every.ts'
@@ -14,6 +15,9 @@ import { BEAT_MS } from './send-events.ts'
 /** How long a stream may outlive a session that has expired, or one whose end this process was not notified of. */
 const SESSION_CHECK_MS = 50_000
 const RETRY_MS = 5_000
+/** Longer than it takes to read a session and open its stream. */
+const RECENT_MS = 60_000
+const RECENT_PEOPLE = 10_000
 /** Time for clients to read the last frames when the server stops. */
 const FAREWELL_MS = 1_000
 
@@ -28,26 +32,33 @@ export function eventStreamRoutes(
 ): Route[] {
   const { events, log } = deps
   const streams = new OpenStreams()
-  const answers = new Set<ServerResponse>()
+  const responses = new Set<ServerResponse>()
+  /** People who lost a session lately. */
+  const recentEndings = new LRUCache<string, true>({ max: RECENT_PEOPLE, ttl: RECENT_MS })
+  let isStopping = false
 
   async function openEvents({ userId, sessionToken }: Principal): Promise<Feed> {
     if (streams.isFull) throw new Refusal('unavailable')
     return (response) => {
+      if (isStopping) return void response.destroy()
       response.write(`retry: ${RETRY_MS}\n\n`)
-      answers.add(response)
+      responses.add(response)
       const stream = streams.add({ userId, sessionToken }, response)
       response.once('close', () => {
-        answers.delete(response)
+        responses.delete(response)
         streams.remove(stream)
       })
       // The session may have ended after it was read and before its stream was registered.
-      checkSessions(userId)
+      if (recentEndings.has(userId)) checkSessions(userId)
     }
   }
 
   const stopHearing = events.subscribe({
     onEvent: (userId, event) => streams.send(userId, event),
-    onSessionsEnded: checkSessions,
+    onSessionsEnded: (userId) => {
+      recentEndings.set(userId, true)
+      checkSessions(userId)
+    },
     onGap: () => {
       void streams.resync()
       checkSessions()
@@ -78,17 +89,18 @@ export function eventStreamRoutes(
 
   // The server waits for responses to end before it stops, and streams do not end by themselves.
   app.addHook('preClose', async () => {
+    isStopping = true
     stopHearing()
     clearInterval(beat)
     await stopChecking()
     streams.endAll()
     const farewell = new AbortController()
     await Promise.race([
-      Promise.all([...answers].map((response) => closed(response))),
+      Promise.all([...responses].map((response) => closed(response))),
       sleep(FAREWELL_MS, null, { signal: farewell.signal }).catch(() => {}),
     ])
     farewell.abort()
-    for (const response of answers) response.destroy()
+    for (const response of responses) response.destroy()
   })
   return [bind(getEvents, (_, { principal }) => openEvents(principal))]
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { setImmediate as breathe } from 'node:timers/promises'
-import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
@@ -17,7 +18,7 @@ import { bind } from '../../requests/bind.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { registerErrorHandling } from '../errors.ts'
 import { registerRoutes } from '../pipeline.ts'
-import { BEAT_MS } from './send-events.ts'
+import { BEAT_MS, sendEvents } from './send-events.ts'
 
 /** An endpoint such as a tutor could have, with a verb that each test replaces. */
 const tell = endpoint({
@@ -310,5 +311,45 @@ describe("a verb's abort signal fires", () => {
     await once(answer, 'data')
     await Promise.all([http.close(), once(answer, 'end'), hasEnded])
     expect(text).toBe(`${frame('first')}event: error\ndata:{"code":"unavailable"}\n\n`)
+  })
+})
+
+describe('a stream is not begun', () => {
+  test('if its client has left by then', async () => {
+    let hasBegun = false
+    async function* events() {
+      hasBegun = true
+      yield { word: 'late' }
+    }
+    const reply = { raw: { destroyed: false } } as FastifyReply
+    const gone = AbortSignal.abort(new Refusal('unavailable'))
+    await expect(sendEvents(reply, tell, events(), gone)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(hasBegun).toBe(false)
+  })
+
+  test('if the server stops while the session is read', async () => {
+    verb = async function* (_, signal) {
+      yield { word: 'first' }
+      await once(signal, 'abort')
+    }
+    const [isLocked, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = app.ownerDb.transaction().execute(async (tx) => {
+      await sql`lock table sessions in access exclusive mode`.execute(tx)
+      isLocked.resolve()
+      await isReleased.promise
+    })
+    await isLocked.promise
+    const headers = { ...headersOf(person), 'content-type': 'application/json' }
+    const asking = request({ port, path: PATH, method: 'POST', headers, agent: false })
+    const answered = once(asking, 'response') as Promise<[IncomingMessage]>
+    asking.end('{"words":1}')
+    await expect.poll(() => app.countWaiting()).toBe(1)
+    const closing = http.close()
+    await breathe()
+    isReleased.resolve()
+    const [answer] = await answered
+    expect(answer.statusCode).toBe(503)
+    answer.resume()
+    await Promise.all([closing, holding])
   })
 })

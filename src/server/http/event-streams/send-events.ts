@@ -57,6 +57,8 @@ export async function sendEvents(
   signal.addEventListener('abort', () => stop(signal.reason))
   const iterator = events[Symbol.asyncIterator]()
   const nextFrame = async () => {
+    // The client may have left, or the server begun to stop, before the verb was asked for anything.
+    signal.throwIfAborted()
     const { done, value } = await Promise.race([iterator.next(), stopped])
     return done ? null : eventFrame(endpoint, value)
   }

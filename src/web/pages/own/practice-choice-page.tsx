@@ -35,6 +35,8 @@ export default function PracticeChoicePage() {
   const mayPractise = isPro(viewer)
   const userId = viewer.user?.id ?? ''
   const progress = useQuery({ ...courseProgressQuery(userId, slug), enabled: mayPractise })
+  // What the course page knew may name an exam that has ended since.
+  const sets = progress.isFetchedAfterMount ? progress.data?.sets : undefined
   const choice = useQuery({ ...practiceQuery(userId, slug), enabled: mayPractise })
 
   if (course.isError) return <RefusalScreen error={course.error} onRetry={course.refetch} />
@@ -83,16 +85,14 @@ export default function PracticeChoicePage() {
               onChange={setFeedback}
             />
           </div>
-          {progress.data?.sets.length === 0 && (
+          {sets?.length === 0 && (
             <EmptyState title="No sets yet">
               <p>This course has no practice sets so far. The free sample may be open already.</p>
             </EmptyState>
           )}
-          {progress.data && progress.data.sets.length > 0 && (
-            <PracticeSets sets={progress.data.sets} courseSlug={slug} feedback={feedback} />
-          )}
+          {sets && sets.length > 0 && <PracticeSets sets={sets} courseSlug={slug} feedback={feedback} />}
           {progress.isError && <ErrorState error={progress.error} onRetry={progress.refetch} />}
-          {!progress.data && !progress.isError && <Skeleton className="h-48" />}
+          {!sets && !progress.isError && <Skeleton className="h-48" />}
         </section>
       </div>
     </div>

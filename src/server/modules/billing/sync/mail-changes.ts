@@ -32,19 +32,20 @@ type Changes = {
   known: ReadonlyMap<string, KnownRefund>
   /** When the account will be deleted; null if it will not. */
   accountEnd: Date | null
+  now: Date
 }
 
 /** Queues one email for each change: notices first, then changes of plan, then resumptions. */
 export async function mailChanges(deps: Deps, tx: Queryable, changes: Changes): Promise<void> {
-  const { userId, before, account, accountEnd } = changes
-  const notices = await insertNotices(deps, tx, changes)
+  const { userId, before, account, accountEnd, now } = changes
+  const notices = await insertNotices(tx, changes)
   const changed = await insertComparisons(tx, changes, planChange)
   const resumed = await insertComparisons(tx, changes, resumption)
   if (notices.length + changed.length + resumed.length === 0) return
   const to = await findAddressee(deps, tx, userId)
   if (!to) return
   const usedBy = await findRefundUse(deps, tx, userId)
-  const about = { now: deps.now(), usedBy, isLeaving: accountEnd !== null }
+  const about = { now, usedBy, isLeaving: accountEnd !== null }
   const mails = [
     ...notices.map((notice) => buildNoticeMail(to, notice, account, about)),
     ...changed.map((subscription) => planChangedMail(to, subscription, { before, account })),
@@ -55,13 +56,12 @@ export async function mailChanges(deps: Deps, tx: Queryable, changes: Changes): 
 
 /** The notices that are new and have an email. */
 async function insertNotices(
-  deps: Deps,
   tx: Queryable,
-  { userId, account, known, accountEnd }: Changes,
+  { userId, account, known, accountEnd, now }: Changes,
 ): Promise<Notice[]> {
   const isLeaving = accountEnd !== null
   const news: Notice[] = []
-  for (const notice of noticesOf(account, deps.now(), known)) {
+  for (const notice of noticesOf(account, now, known)) {
     // This mail offers to resume, which an account about to be deleted cannot do. Not recorded: it is sent if the person stays.
     if (notice.kind === 'ending_soon' && isLeaving) continue
     if (await insertNotice(tx, userId, notice.name)) news.push(notice)

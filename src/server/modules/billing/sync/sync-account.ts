@@ -28,14 +28,15 @@ export async function syncWithin(
   { refusals = new Map() }: { refusals?: ReadonlyMap<string, string> } = {},
 ): Promise<ProviderAccount | null> {
   const { payments, customer } = locked
-  const { dueAt } = await findDeletion({ db: locked.tx }, customer)
-  const isGoing = dueAt !== null
+  const isGoing = (await findDeletion({ db: locked.tx }, customer)).dueAt !== null
   // Nothing to fetch for a person who was never this provider's customer.
   const fetch = async () => (customer.providerId === null ? null : payments.findAccount(customer.providerId))
   let account = await fetch()
   if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
   if (account && (await voidLeftovers(locked, account))) account = await fetch()
   if (account) await keepCards(locked.tx, customer.userId, markCards(deps, payments.provider, account.cards))
+  // Read again: the person may have asked for the deletion while the provider was asked.
+  const { dueAt } = await findDeletion({ db: locked.tx }, customer)
   const kept = await writeAccount(
     deps,
     locked,

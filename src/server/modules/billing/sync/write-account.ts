@@ -62,7 +62,7 @@ export async function writeAccount(
   const hasNewCredit = await updateCredit(tx, userId, account.credit)
   const hasNewFeatures = await upsertFeatures(tx, userId, featuresOf(after, now))
   const known = new Map(invoices.map((each) => [each.id, knownRefundOf(each, each.isPromised)]))
-  await mailChanges(deps, tx, { userId, before, account, known, accountEnd })
+  await mailChanges(deps, tx, { userId, before, account, known, accountEnd, now })
   await publishChanges(deps, tx, {
     userId,
     before,
@@ -70,6 +70,7 @@ export async function writeAccount(
     accountEnd,
     hasNewFeatures,
     hasNewMoney: hasNewInvoices || hasNewCredit,
+    now,
   })
   const fresh = new Map(account.invoices.map((invoice) => [invoice.id, invoice]))
   return invoices.map((each) => ({ ...each, ...fresh.get(each.id) }))
@@ -148,7 +149,7 @@ function featuresOf(rows: readonly KeptSubscription[], now: Date): KeptFeatures 
 }
 
 async function publishChanges(
-  { events, now: readNow }: Deps,
+  { events }: Deps,
   tx: Queryable,
   {
     userId,
@@ -157,6 +158,7 @@ async function publishChanges(
     accountEnd,
     hasNewFeatures,
     hasNewMoney,
+    now,
   }: {
     userId: string
     before: readonly KeptSubscription[]
@@ -164,9 +166,9 @@ async function publishChanges(
     accountEnd: Date | null
     hasNewFeatures: boolean
     hasNewMoney: boolean
+    now: Date
   },
 ): Promise<void> {
-  const now = readNow()
   const was = pickSubscription(before, now)?.subscription
   const is = pickSubscription(after, now)?.subscription
   // When access runs out, no subscription row changes, but the features do.

@@ -32,7 +32,7 @@ export function useEnding({
   const [ending, setEnding] = useState<Ending>({ step: 'open' })
   const isGone = useRef(false)
   const navigate = useNavigate()
-  const forgetSittings = useForgetAttempts()
+  const forgetAttempts = useForgetAttempts()
 
   // A request may end after the component is gone.
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useEnding({
 
   /** Also called alone, for an attempt that the server has already closed. */
   async function showResult(): Promise<void> {
-    void forgetSittings()
+    void forgetAttempts()
     await navigate(href('/exam/:attemptId/result', { attemptId }), { replace: true })
   }
 
