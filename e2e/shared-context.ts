@@ -12,7 +12,15 @@ export type SharedContext = {
 }
 
 /** Calls on a context and its clock that cannot be undone. */
-const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'on', 'once', 'setGeolocation'] as const
+const LASTING = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'on',
+  'once',
+  'routeWebSocket',
+  'setGeolocation',
+] as const
 const LASTING_OF_CLOCKS = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
 
 export async function shareContext(context: BrowserContext): Promise<SharedContext> {
