@@ -5,7 +5,7 @@ import { findBrowser } from './tools/find-browser.ts'
 const { executablePath, args, env } = await findBrowser()
 const report = process.env.E2E_REPORT
 const DESKTOP = { width: 1280, height: 800 }
-/** Files with the longest journeys. */
+/** Test files with the longest journeys. */
 const SLOW = /(accessibility|budgets|console|leaks|open-pages|restart|year)\.spec\.ts$/
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   // On a busy machine a wait of ten seconds can be too short. The report names every test that needed a second try.
   retries: 1,
-  // Reports a completely broken site within minutes.
+  // Stops early, so that a completely broken site is reported within minutes.
   maxFailures: report ? 25 : 0,
   globalTimeout: 40 * 60_000,
   timeout: 60_000,
@@ -44,7 +44,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: SLOW, use: { viewport: DESKTOP } },
     {
       name: 'phone',
-      // Only journeys that people make on phones.
+      // Only journeys that people also make on phones.
       grep: new RegExp(PHONE_TOO),
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },

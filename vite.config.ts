@@ -7,8 +7,8 @@ const SERVER = 'src/web/entry-server.tsx'
 
 /** Two builds from one file: the browser's (`vite build`) and the renderer's (`--ssr`). */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  // The compiler pays off where a screen of ninety questions is drawn every second (a quarter of the work). Elsewhere it
-  // only costs 5 KB per page.
+  // The compiler pays off where a screen of ninety questions is redrawn every second. Elsewhere it only costs
+  // 5 KB per page.
   plugins: [
     react({ compiler: { sources: ['src/web/features/attempts/'] } }),
     tailwind(),
@@ -17,10 +17,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : [withoutSchemas(), withoutDescriptions(), withoutInstrumentation()]),
   ],
   clearScreen: false,
-  // Only the built renderer bundles its dependencies: in development, that breaks React.
+  // Only the built renderer bundles its dependencies. In development, bundling them breaks React.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
-    // React's development build renders at half the speed, whatever NODE_ENV the machine has.
+    // Fixed here, whatever NODE_ENV the machine has, because React's development build renders at half the
+    // speed.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
   publicDir: isSsrBuild ? false : 'public',
@@ -28,17 +29,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     target: 'es2023',
     assetsInlineLimit: 0,
-    // The names of all files a page is made of would travel with every page. A page that is opened first has them in its
-    // document, and links fetch the next page ahead.
+    // Off, because every page would carry the names of all files that any page is made of. The first page
+    // opened has its own files in its document, and links fetch the next page's files ahead.
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      // 'use no memo' is for the compiler, which has run by then.
+      // 'use no memo' is an instruction to the compiler, which has already run.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
       },
       input: isSsrBuild ? SERVER : CLIENT,
-      // Building a schema or an endpoint has no side effects, so those that no page uses are left out.
+      // Creating a schema or an endpoint has no side effects, so those that no page uses are left out.
       treeshake: {
         manualPureFunctions: ['endpoint', 'z'],
         // Loading rules and components has no side effects: modules with no used export are left out.
@@ -56,7 +57,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ...(command === 'serve' && { appType: 'custom' as const }),
 }))
 
-/** The parts of a sample question, shared by the home page and its own page: one file compresses better than seven. */
+/**
+ * The parts of a sample question, shared by the home page and the sample's page. One file compresses better
+ * than seven.
+ */
 const QUESTION_CARD = {
   name: 'question-card',
   // Modules shared with other pages stay separate, or those pages would load all of this.
@@ -64,26 +68,32 @@ const QUESTION_CARD = {
   test: /\/src\/(?:contract\/questions|domain\/attempts\/press-choice|web\/features\/attempts\/(?:question\/(?:question|choices|rich-text|questions-api)|shortcuts\/shortcuts|sample\/(?:use-sample|feedback-when-asked)|use-announcer))\.tsx?$/,
 }
 
-/** A few lines each, and on nearly every page: as separate files, their names and imports would outweigh them. */
+/**
+ * Modules of a few lines that nearly every page uses. As separate files, their names and imports would
+ * outweigh the code.
+ */
 const SMALL_PARTS = {
   name: 'parts',
   includeDependenciesRecursively: false,
   test: /\/(?:src\/web\/ui\/(?:badge|card|skeleton|error-state)|lucide-react\/dist\/esm\/icons\/(?:check|circle-exclamation-point))\.(?:tsx|mjs)$/,
 }
 
-/** What surrounds a question on every page that shows one. */
+/** The modules around a question, on every page that shows one. */
 const QUESTION_PAGE = {
   name: 'question-page',
   includeDependenciesRecursively: false,
   test: /\/(?:src\/web\/features\/attempts\/(?:shortcuts\/(?:shortcuts-button|shortcut-setting|use-shortcuts)|question\/(?:action-bar|question-columns))|lucide-react\/dist\/esm\/icons\/keyboard)\.(?:tsx?|mjs)$/,
 }
 
-/** What every page loads goes into one file, instead of one for each set of pages that share it. */
+/**
+ * Puts everything that all pages load into one file, rather than one file for each set of pages that share a
+ * module.
+ */
 function inApp(): Rolldown.CodeSplittingNameFunction {
   const always = new Set<string>()
   // The icons' index names every icon of the site, but each icon belongs only to the pages that show it.
   const isIcon = (id: string) => id.includes('lucide-react/dist/esm/icons/')
-  // The same goes for the query library: its parts for endless lists belong to the page that has one.
+  // The same is true of the query library: its code for endless lists belongs to the page that has one.
   const isEndlessList = (id: string) =>
     /@tanstack\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id)
   const collect = (id: string, context: Rolldown.ChunkingContext) => {
@@ -99,8 +109,9 @@ function inApp(): Rolldown.CodeSplittingNameFunction {
 }
 
 /**
- * The browser needs the contract's methods, paths and types, not its schemas: the server has checked what it sends, and
- * checks what it is sent. That is 12 KB a page. In development and tests the schemas stay, and answers are checked here too.
+ * Builds the browser's contract without schemas, which saves 12 KB a page. The browser needs only methods,
+ * paths and types, because the server checks everything that it sends and receives. In development and tests
+ * the schemas stay, and responses are checked in the browser too.
  */
 function withoutSchemas(): Plugin {
   return {
@@ -113,7 +124,7 @@ function withoutSchemas(): Plugin {
   }
 }
 
-/** Replacements in built pages for the parts of an endpoint that only the server reads. */
+/** Replaces the parts of an endpoint that only the server reads, in built pages. */
 const UNREAD: Record<string, string> = {
   summary: "''",
   access: "''",
@@ -151,7 +162,10 @@ function withoutDescriptions(): Plugin {
   }
 }
 
-/** The router can report its work to a monitor. There is none here, and that part would add a kilobyte to every page. */
+/**
+ * Removes the router's code for reporting to a monitor. There is no monitor here, and the code would add a
+ * kilobyte to every page.
+ */
 function withoutInstrumentation(): Plugin {
   const EMPTY = '\0without-instrumentation'
   return {

@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that need no server: rules, schemas, and pages without a browser. */
 const UNITS = 'src/{domain,contract,web}/**/*.test.{ts,tsx}'
-/** These depend on module state that other files would change: prepared statements, or whether there is a browser. */
+/**
+ * These files depend on module state that other files would change: prepared statements, or whether there is
+ * a browser.
+ */
 const ALONE = [
   'test/freshness.test.ts',
   'src/server/db/{database,reads}.test.ts',

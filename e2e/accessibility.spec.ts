@@ -10,6 +10,7 @@ import {
   answer,
   expectSaved,
   goToReview,
+  openNavigator,
   next,
   question,
   startTimedExam,
@@ -20,18 +21,18 @@ import { OWN_CONTEXT } from './tags.ts'
 import { expect, signInAs, test } from './test.ts'
 
 const LONG_MS = 180_000
-/** The number of states per test. They share the browser's cache. */
+/** The number of states per test. The states of a test share the browser's cache. */
 const STATES_EACH = 10
 
 for (const [who, states] of [
-  ['anybody', PUBLIC_STATES],
-  ['people who signed in', MEMBER_STATES],
-  ['people who pay', MONEY_STATES],
+  ['visitors', PUBLIC_STATES],
+  ['signed-in people', MEMBER_STATES],
+  ['paying people', MONEY_STATES],
 ] as const)
   for (let from = 0; from < states.length; from += STATES_EACH) {
     const group = states.slice(from, from + STATES_EACH)
     test(
-      `pages of ${who} can be used by everyone, from ${group[0]!.name}`,
+      `pages for ${who} are accessible, from ${group[0]!.name}`,
       { tag: OWN_CONTEXT },
       async ({ context, backstage, troubles }) => {
         test.setTimeout(LONG_MS)
@@ -50,7 +51,7 @@ for (const [who, states] of [
   }
 
 test(
-  'an exam, its navigator, keys, review, questions and result can be used by everyone',
+  'an exam is accessible, with its navigator, shortcuts, review, questions and result',
   { tag: OWN_CONTEXT },
   async ({ page, context, backstage }) => {
     test.setTimeout(LONG_MS)
@@ -71,9 +72,8 @@ test(
     await page.getByRole('button', { name: 'Stay in the exam' }).click()
     await next(page)
     await expect(question(page, 2)).toBeVisible()
-    await page.getByRole('button', { name: 'Navigator', exact: true }).click()
+    await openNavigator(page)
     await expectAccessible(page, 'navigator', ON_A_PHONE)
-    await page.getByRole('button', { name: 'Close the navigator' }).click()
     await goToReview(page)
     await expectAccessible(page, 'review', OF_A_LAYOUT)
     await expectReflow(page, 'review')
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('menus and toasts can be used by everyone', async ({ page, context, backstage }) => {
+test('menus and toasts are accessible', async ({ page, context, backstage }) => {
   await signInAs(context, await backstage.addPerson())
   await page.goto('/pricing')
   await openAccountMenu(page)
@@ -105,7 +105,9 @@ test('menus and toasts can be used by everyone', async ({ page, context, backsta
   await expectAccessible(page, 'mobile menu', ON_A_PHONE)
 })
 
-test('the theme follows the system or a choice, and applies before the first paint', async ({ page }) => {
+test('the theme follows the system or the person’s choice, and applies before the first paint', async ({
+  page,
+}) => {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/pricing')
@@ -119,7 +121,9 @@ test('the theme follows the system or a choice, and applies before the first pai
   expect(await theme()).toBe('dark')
 })
 
-/** A new page in the same browser context: keeps cached files, removes cookies and local storage. */
+/**
+ * Opens a new page in the same browser context. Keeps cached files, and removes cookies and local storage.
+ */
 async function openWindow(
   context: BrowserContext,
   who: PersonKind | undefined,

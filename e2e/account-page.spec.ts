@@ -1,4 +1,5 @@
-// The account page: the person's details, what their price plan includes, the export of all their data, and deletion.
+// The account page: the person's details, what their price plan includes, the export of all their data, and
+// the deletion of their account.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
@@ -12,7 +13,10 @@ import { expect, test } from './test.ts'
 const ACCOUNT = '/dashboard/account'
 const PASSWORD = 'right horse 42'
 
-test('shows who is signed in and which features exist and are open', async ({ page, subscriber }) => {
+test('the account page shows who is signed in, and which features exist and which are available', async ({
+  page,
+  subscriber,
+}) => {
   await page.goto(ACCOUNT)
   await expect(page.getByRole('region', { name: 'Email' })).toContainText(subscriber.email)
   const extra = (name: string) =>
@@ -23,7 +27,7 @@ test('shows who is signed in and which features exist and are open', async ({ pa
     await expect(extra(name)).toContainText('coming')
 })
 
-test('name, time zone and password are changed, each with its own confirmation', async ({
+test('the name, the time zone and the password can be changed, each with its own confirmation', async ({
   page,
   newcomer,
   troubles,
@@ -70,7 +74,7 @@ test('name, time zone and password are changed, each with its own confirmation',
 })
 
 test(
-  'another browser is signed out, and then all of them',
+  'a person can sign another browser out, and then all of them',
   { tag: LONG },
   async ({ page, newcomer, openDevice, troubles }) => {
     troubles.expect(/status of 401/)

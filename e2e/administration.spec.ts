@@ -3,7 +3,7 @@ import { ADMIN_EMAIL } from '../test/site/running-site.ts'
 import { openAccountMenu } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
-test('administration sends other people to the home page after a check', async ({ page, newcomer }) => {
+test('the admin pages send other people to the home page after a check', async ({ page, newcomer }) => {
   await newcomer()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/is_admin', async (route) => {
@@ -13,15 +13,15 @@ test('administration sends other people to the home page after a check', async (
   await page.goto('/admin')
   await expect(page.getByText('Checking permissions')).toBeVisible()
   release()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/?home=true')
 })
 
-test('administration sends visitors to the home page', async ({ page }) => {
+test('the admin pages send visitors to the home page', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
 })
 
-test('administration is open to an administrator, who may also practise', async ({ page, newcomer }) => {
+test('the admin pages are open to an administrator, who may also practise', async ({ page, newcomer }) => {
   await newcomer({ role: 'admin' })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
@@ -30,7 +30,7 @@ test('administration is open to an administrator, who may also practise', async 
   await expect(page.getByText('Enrolled', { exact: true })).toBeVisible()
 })
 
-test('the role is denied to an email that is not listed', async ({ page, newcomer }) => {
+test('the admin role is denied to an email that is not listed', async ({ page, newcomer }) => {
   await newcomer()
   await page.goto('/courses')
   await openAccountMenu(page)
@@ -40,7 +40,7 @@ test('the role is denied to an email that is not listed', async ({ page, newcome
   await expect(page.getByRole('heading', { name: 'Not an administrator' })).toBeVisible()
 })
 
-test('the role is granted to a confirmed email that the operator has listed', async ({
+test('the admin role is granted to a confirmed email that the operator has listed', async ({
   page,
   backstage,
   newcomer,

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const onShelf = (shelf: string) => ARTICLES.filter((article) => article.shelf === shelf)
 const title = (page: Page, { title: name }: ArticleFile) =>
   page.getByRole('heading', { name, level: 1, exact: true })
-/** A link in the text to another article: its words and its path. */
+/** A link in the text to another article: its text and its path. */
 const linkIn = ({ body }: ArticleFile) => /\[([^\]*`]+)\]\((\/(?:help|blog)\/[a-z0-9-]+)\)/.exec(body)
 const withLink = () => findArticle((article) => article.shelf === 'help' && linkIn(article) !== null)
 const long = () => findArticle(({ headings }) => headings.length >= 3)
@@ -17,7 +17,7 @@ const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { is
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 
 test.describe('the blog', () => {
-  test('shows its newest article first, and names its feed', { tag: LONG }, async ({ page, request }) => {
+  test('shows its newest article first, and links to its feed', { tag: LONG }, async ({ page, request }) => {
     await page.goto('/blog')
     const newest = onShelf('blog')
       .map(({ published }) => published)
@@ -34,7 +34,7 @@ test.describe('the blog', () => {
   })
 })
 
-test.describe('the help', () => {
+test.describe('the help page', () => {
   test('lists every article under its category', async ({ page }) => {
     await page.goto('/help')
     for (const article of onShelf('help')) {
@@ -43,7 +43,7 @@ test.describe('the help', () => {
     }
   })
 
-  test('is searched while a reader types, and the URL contains the search', async ({ page }) => {
+  test('searches as you type, and keeps the search in the URL', async ({ page }) => {
     const article = withLink()
     await page.goto('/help')
     await mark(page)
@@ -67,7 +67,7 @@ test.describe('the help', () => {
     await expect(search).toHaveValue('')
   })
 
-  test('is searched for text that was typed before its script ran', { tag: LONG }, async ({ page }) => {
+  test('searches for text that was typed before its script ran', { tag: LONG }, async ({ page }) => {
     const article = withLink()
     const { promise: typed, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/entry-client*.js', async (route) => {
@@ -86,7 +86,7 @@ test.describe('the help', () => {
       const answer = await request.get(`/help?${new URLSearchParams({ search })}`)
       expect(answer.status()).toBe(200)
     }
-    // Browser and server must read the URL alike, or React would report a mismatch.
+    // The browser and the server must read the URL in the same way, or React would report a mismatch.
     await page.goto(`/help?search=${'x'.repeat(119)}%F0%9F%98%80%00%07${'y'.repeat(1_000)}`)
     await expect(page.getByRole('heading', { name: 'Nothing was found' })).toBeVisible()
     await page.goto('/help?search=%E2%80%AE%D7%A9%D7%9C%D7%95%D7%9D%00%07')
@@ -97,7 +97,7 @@ test.describe('the help', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('articles are found and read', async ({ page }) => {
+  test('articles can be found and read', async ({ page }) => {
     const article = withLink()
     await page.goto('/help')
     await page.getByRole('searchbox', { name: 'Search the help' }).fill(article.title)
@@ -110,7 +110,10 @@ test.describe('without scripts', () => {
 })
 
 test.describe('an article', () => {
-  test('links to another without a reload, or in a new tab on request', async ({ page, context }) => {
+  test('has links to other articles, which open without a reload, or in a new tab on Ctrl-click', async ({
+    page,
+    context,
+  }) => {
     const article = withLink()
     const [, words, address] = linkIn(article)!
     await page.goto(article.path)
@@ -137,7 +140,7 @@ test.describe('an article', () => {
   })
 
   test(
-    'has a table of contents beside the text, or folded above it on a phone',
+    'has a table of contents beside the text, or collapsed above it on a phone',
     { tag: LONG },
     async ({ page }) => {
       const { path, headings } = long()
@@ -155,7 +158,7 @@ test.describe('an article', () => {
     },
   )
 
-  test('opens at the heading that a link from another article names', { tag: LONG }, async ({ page }) => {
+  test('scrolls to the heading that a link from another article names', { tag: LONG }, async ({ page }) => {
     const { path, headings } = long()
     const from = findArticle((article) => article.path !== path && linkIn(article) !== null)
     await page.goto(path)
@@ -173,7 +176,7 @@ test.describe('an article', () => {
   })
 
   test(
-    'prints its text black on white, with the URLs of its links and without the shell',
+    'prints its text black on white, with the URLs of its links and without the header and footer',
     { tag: LONG },
     async ({ page }) => {
       const article = withLink()
@@ -227,7 +230,7 @@ test.describe('an article', () => {
   })
 
   test(
-    'that cannot be loaded says so, and loads at the next try',
+    'that cannot be loaded says so, and loads on the next try',
     { tag: LONG },
     async ({ page, troubles }) => {
       troubles.expect(/Failed to load resource/)

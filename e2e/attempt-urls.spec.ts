@@ -1,4 +1,4 @@
-// URLs of exams that are finished, open or missing, and the label of a set in progress.
+// The URLs of exams that are finished, open or missing, and the label of a set in progress.
 import { COURSE, SETS } from './steps/content.ts'
 import { goToReview, question, startTimedExam, submitFromReview } from './steps/attempt.ts'
 import { LONG } from './tags.ts'
@@ -22,7 +22,7 @@ for (const path of [
   '/exam/not-a-uuid/attempt',
   `/course/${COURSE.slug}/practice/not-a-uuid`,
 ])
-  test(`${path} is not found, for visitors and subscribers alike`, async ({ page, newcomer, troubles }) => {
+  test(`${path} is not found, for both visitors and subscribers`, async ({ page, newcomer, troubles }) => {
     troubles.expect(/status of 404/)
     for (const signIn of [async () => {}, () => newcomer({ plan: 'pro' })]) {
       await signIn()
@@ -31,7 +31,7 @@ for (const path of [
     }
   })
 
-test('an open exam shows its own limit and time left, and every page shows it as in progress', async ({
+test('an open exam shows its own time limit and the time left, and every page shows it as in progress', async ({
   page,
   subscriber,
 }) => {
@@ -64,7 +64,7 @@ test('an open exam shows its own limit and time left, and every page shows it as
 })
 
 for (const path of [`/course/${COURSE.slug}`, `/courses/${COURSE.slug}/exams`])
-  test(`pointing at a set on ${path} fetches five questions once, opening it twenty`, async ({
+  test(`pointing at a set on ${path} fetches five questions once, and opening it fetches twenty`, async ({
     page,
     subscriber,
   }) => {

@@ -80,7 +80,7 @@ test.describe('a subscriber', () => {
     const row = page.getByRole('row').filter({ hasText: 'Change of plan' })
     await expect(row).toContainText(due)
 
-    // After changing back, the rest of the paid year becomes credit, and nothing is due.
+    // When the person changes back, the rest of the paid year becomes credit, and nothing is due.
     await page.goto(PAGE)
     await page.getByRole('button', { name: 'Change to Pro Monthly' }).click()
     const back = dialog(page, 'Change to Pro Monthly')
@@ -89,7 +89,7 @@ test.describe('a subscriber', () => {
     await expect(back.getByRole('button', { name: 'Change plan' })).toBeVisible()
   })
 
-  test('gets a refund in one click, after reading what it means', async ({ page, context, troubles }) => {
+  test('gets a refund in one click, after reading what that means', async ({ page, context, troubles }) => {
     const other = await context.newPage()
     await other.goto(PAGE)
     for (const each of [other, page]) await each.getByRole('button', { name: 'Get my money back' }).click()
@@ -119,7 +119,7 @@ test.describe('a subscriber', () => {
     await page.goto(`/course/${COURSE.slug}/practice`)
     await expect(title(page, 'This needs Pro')).toBeVisible()
 
-    // Only once: a person who subscribes again reads this and gets no offer.
+    // A refund is given only once: a person who subscribes again reads this and is not offered one.
     await subscribe(page)
     await page.goto(PAGE)
     await expect(page.getByRole('heading', { name: 'Money-back guarantee' })).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('a subscriber', () => {
 test.describe('a person without a subscription', () => {
   test.beforeEach(async ({ newcomer }) => void (await newcomer()))
 
-  test('finds the way to the plans on both pages', async ({ page }) => {
+  test('finds links to the plans on both pages', async ({ page }) => {
     await page.goto(PAGE)
     await expect(page.getByRole('heading', { name: 'No subscription yet' })).toBeVisible()
     await page.goto(HISTORY)
@@ -162,7 +162,7 @@ test.describe('a person without a subscription', () => {
   })
 
   test(
-    'learns that an amount has changed, and sees the new one',
+    'learns that an amount has changed, and sees the new amount',
     { tag: LONG },
     async ({ page, troubles }) => {
       troubles.expect(/status of 409/)
@@ -216,7 +216,7 @@ test.describe('a person without a subscription', () => {
     await page.goto(PAGE)
     await page.getByRole('button', { name: 'Get my money back' }).click()
     await page.getByRole('button', { name: 'Refund €39.00 and end it' }).click()
-    // The new amount, in the same window.
+    // The new amount is in the same window.
     await expect(page.getByRole('button', { name: 'Refund €351.00 and end it' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('The amount is not what this page showed')
 
@@ -227,7 +227,7 @@ test.describe('a person without a subscription', () => {
   })
 
   test(
-    'sees a refund under way, and no failure, when its request got no answer',
+    'sees a refund in progress, and no error, if the request for it gets no response',
     { tag: LONG },
     async ({ page, troubles }) => {
       troubles.expect(/status of 503/)
@@ -252,7 +252,7 @@ test.describe('a person without a subscription', () => {
   )
 
   test(
-    'sees no message that nothing changed when the cancellation got no answer',
+    'is not told that nothing has changed if the cancellation gets no response',
     { tag: LONG },
     async ({ page, troubles }) => {
       troubles.expect(/status of (409|503)/)

@@ -1,4 +1,5 @@
-// The weight of public pages and their layout shifts. Bytes as transferred, independent of the machine.
+// The size of public pages and their layout shifts. Sizes are counted in transferred bytes, which do not
+// depend on the machine.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -44,7 +45,7 @@ const PAGES = {
 
 for (const [what, paths] of Object.entries(PAGES))
   test(
-    `${what}: each page keeps to its budget, contacts no other site and does not shift`,
+    `${what}: each page stays within its budget, contacts no other site, and does not shift its layout`,
     { tag: OWN_CONTEXT },
     async ({ page }) => {
       test.slow()
@@ -93,8 +94,8 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 /**
- * Scrolls screen by screen as a reader does, and waits until React has hydrated what is in view, because its scripts count
- * towards the budget too.
+ * Scrolls screen by screen as a reader does, and waits until React has hydrated the parts in view, because
+ * their scripts count towards the budget too.
  */
 async function scrollThrough(page: Page): Promise<void> {
   for (let screen = 0; ; screen += 1) {
@@ -119,8 +120,8 @@ function deadInSight(): string[] {
 }
 
 /**
- * Transfer sizes. Documents: gzip, as received. Static files: the build's brotli file, because Chromium accepts brotli only
- * over HTTPS.
+ * The transferred sizes. For documents, as received (gzip). For static files, the size of the build's brotli
+ * file, because Chromium accepts brotli only over HTTPS.
  */
 async function bytesOf(page: Page, url: string, kind: string): Promise<number> {
   if (kind === 'document') return gzipSync(await (await page.request.get(url)).body()).length

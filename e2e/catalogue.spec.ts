@@ -1,5 +1,5 @@
-// cspell:ignore fundametals
-// The catalogue of courses: scrolled, searched, filtered and sorted by its URL.
+// cspell:ignore fundametals The catalogue of courses: scrolling, searching, filtering and sorting. Its URL
+// contains the search, the filters and the order.
 import { COURSE } from './steps/content.ts'
 import { hydrated, settled } from './steps/hydration.ts'
 import { LONG, PHONE_TOO } from './tags.ts'
@@ -21,7 +21,7 @@ test.describe('the catalogue', () => {
   })
 
   test(
-    'is searched, filtered and sorted by its URL, which survives reload and Back',
+    'keeps its search, filters and order in the URL, which works after a reload and with Back',
     { tag: PHONE_TOO },
     async ({ page }) => {
       await page.goto('/courses')
@@ -56,7 +56,7 @@ test.describe('the catalogue', () => {
   test('puts the course with the most questions first', { tag: LONG }, async ({ page }) => {
     await page.goto('/courses')
     const first = page.getByRole('link', { name: /^View Course/ }).first()
-    // Courses with two sets have equally many questions; courses without sets come after them.
+    // All courses with two sets have the same number of questions; courses without sets come after them.
     await expect(first).not.toHaveAccessibleName(/Extra course/)
     await hydrated(page.getByRole('combobox', { name: 'Sort by' }))
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: High to Low')
@@ -64,7 +64,7 @@ test.describe('the catalogue', () => {
     await expect(first).toHaveAccessibleName(/Extra course|without sets|Gone|Visited/)
   })
 
-  test('finds a course by its code in any form, by words in any order, and in spite of a typing error', async ({
+  test('finds a course by any form of its code, by words in any order, and in spite of a typing error', async ({
     request,
   }) => {
     for (const search of ['az900', 'az 900', 'fundamentals azure', 'fundametals', 'azrue']) {
@@ -103,14 +103,14 @@ test.describe('the catalogue', () => {
   })
 
   test(
-    'opens from the header’s search, which ignores blanks and clears itself',
+    'opens from the header’s search, which ignores blank input and clears itself',
     { tag: PHONE_TOO },
     async ({ page, isMobile }) => {
       await page.goto('/pricing')
       const open = async () => {
         if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
       }
-      // Before hydration the form submits without a script.
+      // Before it is hydrated, the form submits without a script.
       await settled(page)
       await open()
       const search = page
@@ -128,7 +128,7 @@ test.describe('the catalogue', () => {
     },
   )
 
-  test('offers no choice with an empty value', { tag: LONG }, async ({ page }) => {
+  test('does not offer a choice with an empty value', { tag: LONG }, async ({ page }) => {
     await page.goto('/courses')
     await expect(page.getByRole('combobox', { name: 'Provider' })).toContainText('All Providers')
     const values = await page
@@ -153,7 +153,8 @@ test('the catalogue accepts any URL parameters', async ({ page }) => {
     const response = await page.goto(`/courses?${query}`)
     expect(response?.status(), query).toBe(200)
     await expect(page.getByRole('heading', { name: 'IT Certification Courses' })).toBeVisible()
-    // One of these texts, and never an error. A mismatch between server and browser would appear in the console.
+    // The page shows one of these texts, and never an error. A mismatch between server and browser would
+    // appear in the console.
     const said = page.getByText(/^Showing \d+ of \d+ courses$/).or(page.getByText(/^No course /).first())
     await expect(said.first(), query).toBeVisible()
   }

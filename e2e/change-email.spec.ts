@@ -1,4 +1,4 @@
-// A new email for the account: requested on the account page, confirmed by the link sent to the new email.
+// Changing the account's email: requested on the account page, confirmed by a link sent to the new email.
 import { randomUUID } from 'node:crypto'
 import { findMail, openMail } from '../test/site/read-mails.ts'
 import { LONG } from './tags.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const ACCOUNT = '/dashboard/account'
 const PASSWORD = 'a word for e2e'
 
-test('a new email is requested with the password, confirmed from its own inbox, and then belongs to the account', async ({
+test('changing the email takes the password and a link sent to the new email', async ({
   page,
   newcomer,
   troubles,
@@ -41,7 +41,7 @@ test('a new email is requested with the password, confirmed from its own inbox, 
 })
 
 test(
-  'a browser that is not signed in needs the account’s password',
+  'confirming a new email in a browser that is not signed in takes the account’s password',
   { tag: LONG },
   async ({ page, newcomer, openDevice, troubles }) => {
     troubles.expect(/status of 40[0-9]/)

@@ -36,7 +36,7 @@ test.describe('a person with an account', () => {
     await expect(page.getByRole('link', { name: 'Change to Pro Monthly' })).toBeVisible()
   })
 
-  test('loses nothing when a card is declined: goes back, returns and pays', async ({ page }) => {
+  test('loses nothing if a card is declined: goes back, returns and pays', async ({ page }) => {
     await goToPay(page)
     await page.getByRole('button', { name: 'Decline the card' }).click()
     await expect(page.getByRole('alert')).toContainText('Nothing was paid')
@@ -62,7 +62,7 @@ test.describe('a person with an account', () => {
     await onProvider(page).toBeVisible()
   })
 
-  test('confirms at the bank first', async ({ page }) => {
+  test('gets access only after confirming the payment with the bank, if the bank asks', async ({ page }) => {
     await goToPay(page)
     await page.getByRole('button', { name: 'Ask the bank first' }).click()
     await page.getByRole('button', { name: 'Refuse' }).click()
@@ -74,7 +74,7 @@ test.describe('a person with an account', () => {
 
   for (const delivery of ['After 10 seconds', 'Lose it', 'Send it three times'])
     test(
-      `gets access when the provider’s message arrives like this: ${delivery}`,
+      `gets access however the provider’s message arrives: ${delivery}`,
       { tag: delivery === 'Lose it' ? [] : LONG },
       async ({ page }) => {
         await goToPay(page)
@@ -94,7 +94,7 @@ test.describe('a person with an account', () => {
     await page.goto('/checkout?plan=pro_yearly')
     await expect(page.getByText('You have Pro Monthly already')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Continue to payment/ })).toHaveCount(0)
-    // An obstacle hides the order, its terms and the next steps.
+    // If there is an obstacle, the page does not show the order, its terms or the next steps.
     for (const words of [
       'Review your order',
       'Your order',
@@ -117,7 +117,7 @@ test.describe('a person with an account', () => {
   })
 
   test(
-    'whose subscription ended at once chooses a plan again, and reads what is still paid for',
+    'whose subscription was ended immediately chooses a plan again, and reads what is still paid for',
     { tag: LONG },
     async ({ page }) => {
       await subscribe(page)
@@ -131,7 +131,7 @@ test.describe('a person with an account', () => {
     },
   )
 
-  test('with a manual agreement sees it, and no other plan is offered', { tag: LONG }, async ({ page }) => {
+  test('with a manual agreement sees it, and is offered no other plan', { tag: LONG }, async ({ page }) => {
     await subscribe(page)
     const byHand = { planName: 'Pro', planId: null, canChange: false } as const
     for (const status of ['active', 'past_due'] as const) {
@@ -146,19 +146,23 @@ test.describe('a person with an account', () => {
     await expect(page.getByRole('button', { name: 'Change to Pro Yearly' })).toHaveCount(0)
   })
 
-  test('reads about the refund guarantee only until it was used', { tag: LONG }, async ({ page }) => {
-    const promise = page.getByText(/^Full refund within 7 days of your first payment/)
-    for (const [moneyBack, times] of [
-      [{ state: 'never_paid' }, 1],
-      [{ state: 'used', by: 'account' }, 0],
-    ] as const) {
-      await page.unrouteAll()
-      await answerBilling(page, buildBilling({ moneyBack }))
-      await page.goto('/checkout?plan=pro_monthly')
-      await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeVisible()
-      await expect(promise).toHaveCount(times)
-    }
-  })
+  test(
+    'reads about the money-back guarantee only until it has been used',
+    { tag: LONG },
+    async ({ page }) => {
+      const promise = page.getByText(/^Full refund within 7 days of your first payment/)
+      for (const [moneyBack, times] of [
+        [{ state: 'never_paid' }, 1],
+        [{ state: 'used', by: 'account' }, 0],
+      ] as const) {
+        await page.unrouteAll()
+        await answerBilling(page, buildBilling({ moneyBack }))
+        await page.goto('/checkout?plan=pro_monthly')
+        await expect(page.getByRole('button', { name: /^Continue to payment/ })).toBeVisible()
+        await expect(promise).toHaveCount(times)
+      }
+    },
+  )
 
   test(
     'sees the trial days that the server grants, and confirms what was shown',
@@ -187,7 +191,7 @@ test.describe('a person with an account', () => {
     },
   )
 
-  test('opens one payment page with a double click', async ({ page }) => {
+  test('opens only one payment page with a double click', async ({ page }) => {
     let asked = 0
     await page.route('**/api/billing/checkouts', async (route) => {
       asked += 1
@@ -231,7 +235,7 @@ test('a visitor is asked to sign in, and continues with the chosen plan', async 
   await onProvider(page).toBeVisible()
 })
 
-test('by keyboard alone a plan is chosen and paid', async ({ page, newcomer }) => {
+test('a plan can be chosen and paid for by keyboard alone', async ({ page, newcomer }) => {
   await newcomer()
   await page.goto('/pricing')
   const choose = page.getByRole('link', { name: 'Choose Pro Monthly' })
@@ -252,7 +256,7 @@ test('by keyboard alone a plan is chosen and paid', async ({ page, newcomer }) =
   await expect(title(page, 'Premium features unlocked')).toBeVisible()
 })
 
-test('without a plan, or with one that is not for sale, the plans are offered and nothing is charged', async ({
+test('if the URL has no plan, or one that is not for sale, the plans are offered and nothing is charged', async ({
   page,
 }) => {
   for (const address of ['/checkout', '/checkout?plan=enterprise', '/checkout?plan=gold']) {
@@ -264,7 +268,7 @@ test('without a plan, or with one that is not for sale, the plans are offered an
   await expect(title(page, 'Subscribe to Pro Monthly')).toBeVisible()
 })
 
-test('where nothing can be bought, prices and checkout say so', async ({ page, newcomer }) => {
+test('if nothing can be bought, the pricing page and the checkout say so', async ({ page, newcomer }) => {
   await newcomer()
   await answerBilling(page, buildBilling({ offer: { isOpen: false, isTest: false, trialDays: 0 } }))
   await page.goto('/checkout?plan=pro_monthly')

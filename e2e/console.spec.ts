@@ -1,4 +1,4 @@
-// The console stays empty: no unused preload, no missing file, no policy violation.
+// The console must stay empty: no unused preload, no missing file, no policy violation.
 import type { BrowserContext, Page } from '@playwright/test'
 import { FIXED_PAGES } from '../src/domain/site/sitemap.ts'
 import { COURSE, NOTES_DOMAIN, SETS } from './steps/content.ts'
@@ -32,6 +32,7 @@ const PRIVATE = [
   '/checkout/success',
   '/checkout/cancel',
   '/dashboard/account',
+  '/dashboard/attempts',
   '/dashboard/subscription',
   '/dashboard/billing-history',
 ]
@@ -81,7 +82,10 @@ async function expectSilence(
 
 const CONTROL = '/imprint?control'
 
-/** Waits for the warning about a file that is preloaded in vain; by then, pages opened earlier would have caused theirs. */
+/**
+ * Waits until the browser warns about a file that this function preloads without using. By then, it would
+ * also have warned about unused preloads of pages opened earlier.
+ */
 async function warned(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {

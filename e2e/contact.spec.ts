@@ -22,7 +22,7 @@ async function write(page: Page, email: string): Promise<void> {
   await form(page).getByLabel('Message').fill(MESSAGE)
 }
 
-test('a message reaches the operator, who can reply, and another can follow', async ({ page }) => {
+test('a message reaches the operator, who can reply, and the sender can send another', async ({ page }) => {
   const email = newEmail()
   await open(page)
   await expect(page.getByRole('heading', { name: 'Contact us', level: 1 })).toBeVisible()
@@ -54,7 +54,7 @@ test('a message reaches the operator, who can reply, and another can follow', as
   await expect(form(page).getByLabel('Message')).toHaveValue('')
 })
 
-test('mistakes are explained beside each field, with focus on the first', async ({ page }) => {
+test('each invalid field explains its error, and the first one gets the focus', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send message' }).click()
   const described = (label: string) => expect(form(page).getByLabel(label))
@@ -70,7 +70,10 @@ test('mistakes are explained beside each field, with focus on the first', async 
   await described('Message').toHaveAccessibleDescription('Use at most 4,000 characters.')
 })
 
-test('a draft survives a failure and a reload, and is cleared when sent', async ({ page, troubles }) => {
+test('a draft survives a failure and a reload, and is cleared once it has been sent', async ({
+  page,
+  troubles,
+}) => {
   troubles.expect(/ERR_FAILED/)
   const email = newEmail()
   await open(page)
@@ -93,23 +96,27 @@ test('a draft survives a failure and a reload, and is cleared when sent', async 
   expect(await keptInBrowser(page)).not.toContain(MESSAGE)
 })
 
-test('text typed before the script runs survives a reload too', { tag: LONG }, async ({ page }) => {
-  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-client*.js', async (route) => {
-    await typed
-    await route.continue()
-  })
-  await page.goto('/contact', { waitUntil: 'commit' })
-  await write(page, 'early@people.test')
-  release()
-  await hydrated(form(page))
-  await expect(page.getByText('22 of 4,000 characters')).toBeVisible()
-  expect(await keptInBrowser(page)).toContain(MESSAGE)
-  await page.goto('/pricing')
-  await open(page)
-  await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
-  await expect(form(page).getByLabel('Topic')).toHaveValue('billing')
-})
+test(
+  'text typed before the script ran is kept when the person leaves the page',
+  { tag: LONG },
+  async ({ page }) => {
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/entry-client*.js', async (route) => {
+      await typed
+      await route.continue()
+    })
+    await page.goto('/contact', { waitUntil: 'commit' })
+    await write(page, 'early@people.test')
+    release()
+    await hydrated(form(page))
+    await expect(page.getByText('22 of 4,000 characters')).toBeVisible()
+    expect(await keptInBrowser(page)).toContain(MESSAGE)
+    await page.goto('/pricing')
+    await open(page)
+    await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
+    await expect(form(page).getByLabel('Topic')).toHaveValue('billing')
+  },
+)
 
 test(
   'a stored topic that no longer exists is replaced by the first, and the message is sent',
@@ -126,7 +133,7 @@ test(
   },
 )
 
-test('a signed-in person does not type their email, and leaves no draft behind', async ({
+test('a signed-in person does not need to type their email, and signing out deletes the draft', async ({
   page,
   newcomer,
 }) => {
@@ -163,7 +170,7 @@ test('contact details and help are beside the form', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page can be read, and says what works without it', async ({ page }) => {
+  test('the page can be read, and says what works without JavaScript', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByRole('heading', { name: 'Contact us', level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()

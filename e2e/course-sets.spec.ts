@@ -8,7 +8,9 @@ const PATH = `/course/${COURSE.slug}`
 const main = (page: Page) => page.getByRole('main')
 
 test.describe('the campaign page', () => {
-  test('has one call to action, and search engines see it as a copy of the course page', async ({ page }) => {
+  test('has one call to action, and tells search engines that it is a copy of the course page', async ({
+    page,
+  }) => {
     await page.goto(`${PATH}/landing`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('See how ready you are for AZ-900.')
     await expect(page.getByText('€39/month or €312/year')).toBeVisible()
@@ -22,7 +24,7 @@ test.describe('the campaign page', () => {
 test.describe('the list of sets', () => {
   const LIST = `/courses/${COURSE.slug}/exams`
 
-  test('shows visitors the sets, the sample and the way to a subscription', async ({ page }) => {
+  test('shows visitors the sets, the sample and how to subscribe', async ({ page }) => {
     await page.goto(LIST)
     for (const { title } of SETS)
       await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(
@@ -50,7 +52,7 @@ test.describe('the list of sets', () => {
   })
 
   test(
-    'says when the progress cannot be loaded, and still opens a set',
+    'says so if progress cannot be loaded, and still opens a set',
     { tag: LONG },
     async ({ page, subscriber, troubles }) => {
       expect(subscriber.userId).toBeTruthy()

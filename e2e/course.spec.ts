@@ -10,7 +10,9 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Next step' })
 const main = (page: Page) => page.getByRole('main')
 
 test.describe('a course page', () => {
-  test('says what is included, why to choose it, what others say and what people ask', async ({ page }) => {
+  test('says what is included, why to choose the course, what others say about it and what people ask', async ({
+    page,
+  }) => {
     await page.goto(PATH)
     const included = page.getByRole('region', { name: "What's Included" })
     await expect(included).toContainText(`${SETS.length} practice sets`)
@@ -38,7 +40,7 @@ test.describe('a course page', () => {
     await expect(page).toHaveURL(`/courses/${COURSE.slug}/exams`)
   })
 
-  test('answers eight questions, one at a time, by keyboard', async ({ page }) => {
+  test('opens the answers to eight questions, one at a time, by keyboard', async ({ page }) => {
     await page.goto(PATH)
     await alive(page)
     const faq = page.getByRole('region', { name: 'Frequently asked questions' })
@@ -57,7 +59,7 @@ test.describe('a course page', () => {
     await expect(open).toHaveCount(0)
   })
 
-  test('shows the exam as a chart, as a table and by objectives', async ({ page }) => {
+  test('shows the exam’s domains as a chart, as a table and by objective', async ({ page }) => {
     await page.goto(PATH)
     const exam = page.getByRole('region', { name: 'The real exam' })
     await exam.getByText('Cloud concepts').first().click()
@@ -113,18 +115,22 @@ test.describe('a course page', () => {
     )
   })
 
-  test('has complete metadata for search engines after a navigation', { tag: LONG }, async ({ page }) => {
-    const facts = page.locator('script[type="application/ld+json"]')
-    await page.goto('/courses')
-    const link = page.getByRole('link', { name: `View Course ${COURSE.title}` })
-    await hydrated(link)
-    await link.click()
-    await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
-    await expect(facts).toHaveCount(0)
-    await page.reload()
-    await alive(page)
-    expect(await facts.textContent()).toContain('"FAQPage"')
-  })
+  test(
+    'also has complete metadata for search engines after a navigation',
+    { tag: LONG },
+    async ({ page }) => {
+      const facts = page.locator('script[type="application/ld+json"]')
+      await page.goto('/courses')
+      const link = page.getByRole('link', { name: `View Course ${COURSE.title}` })
+      await hydrated(link)
+      await link.click()
+      await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
+      await expect(facts).toHaveCount(0)
+      await page.reload()
+      await alive(page)
+      expect(await facts.textContent()).toContain('"FAQPage"')
+    },
+  )
 
   test('opens the timed exam dialog when its URL says so, and removes that from the URL', async ({
     page,
@@ -137,7 +143,7 @@ test.describe('a course page', () => {
     await expect(page).toHaveURL(PATH)
   })
 
-  test('explains to visitors why that dialog does not open', { tag: LONG }, async ({ page }) => {
+  test('explains to visitors why the timed exam dialog does not open', { tag: LONG }, async ({ page }) => {
     await page.goto(`${PATH}?showTimedExam=true`)
     await expect(page.getByText('Timed exams come with a subscription.')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -165,9 +171,7 @@ test.describe('the bar at the bottom', () => {
     ['desktop', { width: 1280, height: 800 }, 72],
     ['phone', { width: 360, height: 740 }, 72],
   ] as const)
-    test(`is visible throughout and covers neither the footer nor the focus on a ${device}`, async ({
-      page,
-    }) => {
+    test(`stays visible and covers neither the footer nor the focus on a ${device}`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.addInitScript(() => {
         const moved: string[] = []
@@ -213,7 +217,7 @@ test.describe('the bar at the bottom', () => {
       expect(looked).toBeGreaterThan(12)
     })
 
-  test('leaves the space to the text in a low window', { tag: LONG }, async ({ page }) => {
+  test('is hidden in a low window, to leave room for the text', { tag: LONG }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.goto(PATH)
     await expect(bar(page)).not.toBeInViewport()

@@ -14,13 +14,15 @@ import { expect, test } from './test.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Answers in transit count for ten seconds. After that the server looks for expired exams every five. */
+/**
+ * Answers in transit are accepted for ten seconds. After that, the server looks for expired exams every five.
+ */
 const SWEPT_WITHIN_MS = 20_000
 
-// A refetch after the end is refused, because no exam is open any more.
+// If a page refetches after the end, it is refused, because the exam is no longer open.
 test.beforeEach(({ troubles }) => troubles.expect(/status of (404|409)/))
 
-test('at the deadline the page locks and the exam is submitted by itself', async ({
+test('at the deadline, the page locks and the exam is submitted automatically', async ({
   page,
   backstage,
   subscriber: person,
@@ -39,7 +41,7 @@ test('at the deadline the page locks and the exam is submitted by itself', async
   expect((await backstage.finishedAttempt(person))?.reason).toBe('expired')
 })
 
-test('a browser that was asleep at the deadline shows the result when it wakes', async ({
+test('a browser that was asleep at the deadline shows the result when it wakes up', async ({
   page,
   backstage,
   subscriber: person,
@@ -60,7 +62,7 @@ for (const [words, shift] of [
   ['behind', -DAY_MS],
 ] as const)
   test(
-    `a computer clock that is a day ${words} changes nothing`,
+    `a computer clock that is a day ${words} has no effect`,
     { tag: shift > 0 ? [] : LONG },
     async ({ page, backstage, newcomer }) => {
       const person = await newcomer({ plan: 'pro' })
@@ -95,7 +97,7 @@ test('a reload after the deadline opens the result, not the exam', async ({
   await expect(question(page, 1)).toHaveCount(0)
 })
 
-test('without any browser the server scores the exam soon after the deadline', async ({
+test('without any browser, the server scores the exam soon after the deadline', async ({
   page,
   context,
   backstage,
@@ -118,7 +120,7 @@ test('without any browser the server scores the exam soon after the deadline', a
 })
 
 test(
-  'the result names an answer that arrived after the grace period as not counted',
+  'the result lists an answer that arrived after the grace period as not counted',
   { tag: OWN_CONTEXT },
   async ({ page, context, backstage, troubles, subscriber: person }) => {
     troubles.expect(/ERR_INTERNET_DISCONNECTED/)
@@ -126,6 +128,8 @@ test(
     await choose(choices(page).first())
     await expectSaved(page)
     await next(page)
+    // The code of the result is prefetched; a browser that loses the connection meanwhile remembers the failure.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await choose(choices(page).first())
     await expect(page.getByText(/1 answer waits|answers wait/)).toBeVisible()

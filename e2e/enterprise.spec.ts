@@ -1,7 +1,7 @@
 import { hydrated } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
-test('a team requests an offer, and its text is kept until the request has arrived', async ({
+test('a team requests an offer, and its text is kept until the request has been received', async ({
   page,
   troubles,
 }) => {

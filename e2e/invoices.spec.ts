@@ -65,7 +65,7 @@ test.describe('a person without a subscription', () => {
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
   })
 
-  test('is led back from a page beyond the last one', { tag: LONG }, async ({ page }) => {
+  test('is led back to the last page from one beyond it', { tag: LONG }, async ({ page }) => {
     await page.route('**/api/billing/invoices?**', async (route) => {
       const nth = Number(new URL(route.request().url()).searchParams.get('page'))
       if (nth > 10_000) return route.continue()

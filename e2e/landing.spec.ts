@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Scrolls to a section, because sections are hydrated when they are near. */
+/** Scrolls to a section, because sections are hydrated only when they are near. */
 async function goTo(page: Page, name: string) {
   const there = section(page, name)
   await there.evaluate((element) => element.scrollIntoView())
@@ -16,7 +16,9 @@ async function goTo(page: Page, name: string) {
 
 test.beforeEach(({ page }) => page.goto('/'))
 
-test('has its nine sections in order, and leads to the plans from four of them', async ({ page }) => {
+test('the home page has its nine sections in order, with links to the plans in four of them', async ({
+  page,
+}) => {
   const vendors = 'Certification vendors'
   const main = page.getByRole('main')
   await expect(
@@ -40,7 +42,7 @@ test('has its nine sections in order, and leads to the plans from four of them',
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/pricing')
 })
 
-test('names its figures where the specification has them', async ({ page }) => {
+test('the home page shows its figures where the specification puts them', async ({ page }) => {
   const main = page.getByRole('main')
   for (const words of ['12,000+', '4.8/5', 'from 8,600+ reviews', '150+', 'years of experience'])
     await expect(main.getByText(words, { exact: true })).toBeVisible()
@@ -55,7 +57,7 @@ test('names its figures where the specification has them', async ({ page }) => {
   await expect(await goTo(page, 'One subscription, every course')).toContainText('as the GDPR asks')
 })
 
-test('shows four salaries in euros and four roles with their demand', async ({ page }) => {
+test('the home page shows four salaries in euros and four roles with their demand', async ({ page }) => {
   const career = section(page, 'What certification can do for your career')
   await expect(career.getByText(/^€\d+,000 – €\d+,000$/)).toHaveCount(4)
   await expect(career.getByText(/^(Very high|High) demand$/)).toHaveCount(4)
@@ -68,7 +70,7 @@ test.describe('the tutor’s preview', () => {
       .locator('p[aria-hidden]')
       .evaluate((element) => element.firstChild?.textContent?.length ?? 0)
 
-  test('types its answer at 15 ms a character, then offers two ways on', async ({ page }) => {
+  test('types its answer at 15 ms a character, then offers two next steps', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const tutor = await goTo(page, 'A tutor that asks back')
     await page.clock.install()
@@ -107,7 +109,7 @@ test.describe('the tutor’s preview', () => {
 test.describe('the testimonials', () => {
   const shown = (page: Page) => section(page, 'From people who passed').locator('ul:not([inert]) > li')
 
-  test('show three of six at a time, and turn in a circle by arrows, dots and keys', async ({ page }) => {
+  test('show three of six at a time, and rotate by arrows, dots and keys', async ({ page }) => {
     const all = await goTo(page, 'From people who passed')
     await expect(all.locator('blockquote')).toHaveCount(6)
     await expect(shown(page)).toHaveCount(3)
@@ -132,7 +134,7 @@ test.describe('the testimonials', () => {
     await expect(all.getByRole('status')).toHaveText('Page 1 of 2')
   })
 
-  test('turn on a swipe, but not on a tap', { tag: LONG }, async ({ page }) => {
+  test('rotate on a swipe, but not on a tap', { tag: LONG }, async ({ page }) => {
     const all = await goTo(page, 'From people who passed')
     await expect(all.getByRole('status')).toHaveText('Page 1 of 2')
     const swipe = (by: number) =>
@@ -156,7 +158,7 @@ test.describe('the testimonials', () => {
   })
 })
 
-test('previews three plans, and marks features that are still to come', async ({ page }) => {
+test('the home page previews three plans, and marks features that are still to come', async ({ page }) => {
   const plans = await goTo(page, 'One subscription, every course')
   for (const words of [
     '€39',
@@ -176,7 +178,9 @@ test('previews three plans, and marks features that are still to come', async ({
   await expect(plans.getByRole('link', { name: 'Contact sales' })).toHaveAttribute('href', /^mailto:contact@/)
 })
 
-test('answers five questions, one at a time, each of which closes again', async ({ page }) => {
+test('the home page opens the answers to five questions, one at a time, and closes them again', async ({
+  page,
+}) => {
   const questions = await goTo(page, 'Questions people ask')
   const items = questions.locator('details')
   await expect(items).toHaveCount(5)
@@ -189,7 +193,7 @@ test('answers five questions, one at a time, each of which closes again', async 
   await expect(items.nth(3)).not.toHaveAttribute('open')
 })
 
-test('hydrating a part keeps its focus and open items', { tag: LONG }, async ({ page }) => {
+test('hydrating a part of the page keeps the focus and open items', { tag: LONG }, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/landing-faq-/, async (route) => {

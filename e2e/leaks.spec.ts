@@ -1,4 +1,4 @@
-// No solution reaches a browser too early: not in responses, pages, scripts or browser storage.
+// Solutions must not reach a browser too early, whether in responses, pages, scripts or browser storage.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { keptInBrowser } from './steps/browser-stores.ts'
@@ -15,13 +15,13 @@ import {
 import { openAccountMenu, settled } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
-// With the service worker, because it stores files.
+// The service worker is allowed here, because it stores files.
 test.use({ serviceWorkers: 'allow' })
 
 const PIECES = solutionPieces()
 const KEY_FIELDS = /"(correctIds|rationales)":\[|"isCorrect":(true|false)|"credit":\d|"explanationHtml":"/
 
-test('the search covers enough of every solution', () => {
+test('the search for leaks looks for enough pieces of the solutions', () => {
   // Two sets of 20 questions, each with an explanation and four or more rationales.
   expect(PIECES.length).toBeGreaterThan(150)
 })
@@ -63,7 +63,7 @@ test('an open exam gives no solution away in any tab', async ({
     await other.goto(path)
     await look()
   }
-  // The previews of another set, and of the set in the exam.
+  // Opens the previews of another set, and of the set in the exam.
   for (const set of SETS) {
     const preview = await other.evaluate(async (slug) => {
       const response = await fetch(`/api/exams/${slug}/questions?limit=20`)
@@ -84,7 +84,8 @@ test('an open exam gives no solution away in any tab', async ({
   expect(PIECES.filter((piece) => before.includes(piece))).toEqual([])
   expect(before).not.toMatch(KEY_FIELDS)
 
-  // The same search where solutions may appear. If it found nothing here, it would prove nothing above.
+  // Runs the same search where solutions may appear. If it found nothing here, its result above would prove
+  // nothing.
   await other.close()
   await goToReview(page)
   heard.forget()
@@ -105,7 +106,7 @@ test('an open exam gives no solution away in any tab', async ({
   for (const secret of [person.email, person.userId, attemptId]) expect(kept).not.toContain(secret)
 })
 
-test('practice reveals the solution of the answered question and no other', async ({
+test('practice reveals the solution of the answered question, and no other', async ({
   page,
   context,
   newcomer,
@@ -133,7 +134,8 @@ test('practice reveals the solution of the answered question and no other', asyn
 function listen(context: BrowserContext) {
   let bodies: Promise<string>[] = []
   let known = ''
-  // Not when the headers arrive: a body that is still loading when the page is left never completes.
+  // Does not use the event for the headers, because a body that is still loading when the page is left never
+  // completes.
   context.on('requestfinished', (request) => {
     const body = request.response().then((response) => response?.text() ?? '')
     // The driver may never report the end of a request if its page was left, or if a service worker responded.

@@ -1,4 +1,4 @@
-// Code that cannot be loaded: only the part that needs it shows an error, and the page around it works.
+// If code cannot be loaded, only the part that needs it shows an error, and the page around it works.
 import type { Page } from '@playwright/test'
 import { COURSE, SAMPLE_SIZE } from './steps/content.ts'
 import { hydrated } from './steps/hydration.ts'
@@ -21,7 +21,7 @@ async function loseFile(page: Page, name: string): Promise<() => Promise<void>> 
 }
 
 test(
-  'feedback shows the error in its place, and the answer is kept for another try',
+  'an error is shown in place of the feedback, and the answer is kept for another try',
   { tag: OWN_CONTEXT },
   async ({ page, context }) => {
     const find = await loseFile(page, 'sample-feedback')
@@ -42,7 +42,7 @@ test(
     await find()
     await again(page).click()
     await expect(lost(page)).toHaveCount(0)
-    // After the reload, practice continues after the saved answer.
+    // After the reload, practice resumes after the saved answer.
     await expect(question(page, 2)).toBeVisible()
     await answerRightly(page)
     await page.getByRole('button', { name: 'Check answer' }).click()
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'the mobile menu shows the error, closes, and opens at the next try',
+  'the mobile menu shows the error, closes, and opens on the next try',
   { tag: LONG },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('progress shows the error, and loads at the next try', { tag: LONG }, async ({ page, subscriber }) => {
+test('progress shows the error, and loads on the next try', { tag: LONG }, async ({ page, subscriber }) => {
   expect(subscriber.userId).toBeTruthy()
   const find = await loseFile(page, 'progress-panel')
   await page.goto(`/course/${COURSE.slug}`)
@@ -103,7 +103,7 @@ test(
   { tag: LONG },
   async ({ page, subscriber, troubles }) => {
     expect(subscriber.userId).toBeTruthy()
-    // The browser logs the failure, too.
+    // The browser logs the failure too.
     troubles.expect(/dynamically imported module/)
     for (const name of ['account-menu-list', 'timed-exam-dialog', 'expired-banner'])
       await loseFile(page, name)

@@ -25,7 +25,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Successfully subscribed!')).toBeVisible()
 }
 
-test('an email is subscribed after at least a second, confirmed in one click, and unsubscribed in another', async ({
+test('subscribing an email takes at least a second, confirming it one click, and unsubscribing it one click', async ({
   page,
 }) => {
   const email = newEmail()
@@ -67,7 +67,7 @@ test('an email is subscribed after at least a second, confirmed in one click, an
   }
 })
 
-test('opening the link of an email sends no request that changes anything', async ({ page }) => {
+test('opening a link in an email does not send a request that changes anything', async ({ page }) => {
   const email = newEmail()
   await subscribe(page, email)
   const asked: string[] = []
@@ -79,10 +79,10 @@ test('opening the link of an email sends no request that changes anything', asyn
 
 for (const [what, email, words] of [
   ['nothing', '', 'Invalid email address'],
-  ['no address', 'nobody', 'Invalid email address'],
-  ['too long a one', `${'a'.repeat(250)}@people.test`, 'Email must be less than 255 characters'],
+  ['text that is not an email', 'nobody', 'Invalid email address'],
+  ['an email that is too long', `${'a'.repeat(250)}@people.test`, 'Email must be less than 255 characters'],
 ] as const)
-  test(`${what} shows "Invalid email" with the first message, and stays in the field`, async ({ page }) => {
+  test(`${what} shows "Invalid email" with the first message, and is kept in the field`, async ({ page }) => {
     await open(page)
     await field(page).fill(email)
     await button(page).click()
@@ -95,7 +95,7 @@ for (const [what, email, words] of [
     await expect(button(page)).toHaveText('Subscribe')
   })
 
-test('without a network it says so, and keeps the email', async ({ page, troubles }) => {
+test('without a network, the form says so and keeps the email', async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED/)
   const email = newEmail()
   await open(page)
@@ -111,7 +111,7 @@ test('without a network it says so, and keeps the email', async ({ page, trouble
   await expect(page.getByText('Successfully subscribed!')).toBeVisible()
 })
 
-test('without its code the form says so, and keeps the email', async ({ page, troubles }) => {
+test('without its code, the form says so and keeps the email', async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED|dynamically imported/)
   await page.route('**/assets/subscribe-*', (route) => route.abort())
   await open(page)

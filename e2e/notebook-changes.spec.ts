@@ -1,4 +1,4 @@
-// Changes while a person reads the notebook: open entries stay, and failures are shown.
+// Changes while a person is reading the notebook: open entries stay open, and failures are shown.
 import type { Page } from '@playwright/test'
 import { entryOf, practise, show, total } from './steps/notebook.ts'
 import { COURSE } from './steps/content.ts'
@@ -17,14 +17,14 @@ function countFetches(page: Page): () => number {
   return () => count
 }
 
-/** Simulates a return from another window after a moment without connection. */
+/** Simulates a return from another window after a moment without a connection. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     for (const name of ['offline', 'online', 'focus']) dispatchEvent(new Event(name))
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
 
-test('an open entry stays while its note is cleared and rewritten', async ({ page }) => {
+test('an open entry stays open while its note is cleared and rewritten', async ({ page }) => {
   const { noted } = await practise(page)
   const fetches = countFetches(page)
   await page.goto(`${NOTEBOOK}?kind=notes`)
@@ -54,7 +54,7 @@ test('an open entry stays while its note is cleared and rewritten', async ({ pag
 })
 
 test(
-  'an open entry stays while its flag is removed, until the filter changes',
+  'an open entry whose flag is removed stays until the filter changes',
   { tag: LONG },
   async ({ page }) => {
     const { flagged } = await practise(page)
@@ -96,7 +96,7 @@ test('a late response from before a flag was set does not undo it', { tag: LONG 
 })
 
 test(
-  'flagging and exporting say when they fail without a connection',
+  'flagging and exporting say so when they fail without a connection',
   { tag: OWN_CONTEXT },
   async ({ page, context, troubles }) => {
     troubles.expect(NO_NETWORK)
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'a page that has become empty is replaced by the previous one',
+  'a page that has become empty is replaced with the previous one',
   { tag: LONG },
   async ({ page, backstage, subscriber }) => {
     const { flagged } = await practise(page)
@@ -132,7 +132,7 @@ test(
     await entry.locator('summary').click()
     await entry.getByRole('button', { name: 'Flagged: remove the flag' }).click()
     await expect(page.getByText('Flagged 50', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Older' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
     await expect(total(page)).toHaveText('50 entries')
     await expect(page.locator('main ol > li')).toHaveCount(50)
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)

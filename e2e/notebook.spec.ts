@@ -1,7 +1,9 @@
-// Notes, flags and mistakes of a course: found, filtered, opened in place, and downloaded.
+// The notes, flags and mistakes of a course: they are found, filtered, opened in place and downloaded.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { submitAttempt } from '#contract/attempts.ts'
 import { getNotebook } from '#contract/notebook.ts'
+import { getSample, reportQuestion } from '#contract/questions.ts'
 import { ask } from './steps/ask.ts'
 import { bare, COURSE, SETS, type Item } from './steps/content.ts'
 import { entryOf, practise, show, total } from './steps/notebook.ts'
@@ -15,7 +17,7 @@ async function idOf(page: Page, { stem }: Item): Promise<string> {
   return entries.find((entry) => bare(entry.stem) === bare(stem))!.questionId
 }
 
-test('the notebook opens from course and practice, and says what to do while it is empty', async ({
+test('the notebook opens from the course and from practice, and says what to do while it is empty', async ({
   page,
   subscriber,
 }) => {
@@ -27,10 +29,13 @@ test('the notebook opens from course and practice, and says what to do while it 
   }
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Start practising' }).click()
-  await expect(page.getByRole('heading', { name: 'A session of your own' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Start at once' })).toBeVisible()
 })
 
-test('the notebook is filtered by kind, domain and words in the URL', async ({ page, subscriber }) => {
+test('the notebook can be filtered by kind, domain and words, and keeps the filters in the URL', async ({
+  page,
+  subscriber,
+}) => {
   expect(subscriber.userId).not.toBe('')
   const { wrong, flagged, noted } = await practise(page)
   await page.goto(NOTEBOOK)
@@ -61,13 +66,146 @@ test('the notebook is filtered by kind, domain and words in the URL', async ({ p
   const domains = page.getByRole('combobox', { name: 'Domain' })
   await domains.selectOption({ index: 1 })
   await expect(page).toHaveURL(/domain=/)
-  const name = await domains.locator('option:checked').innerText()
+  const [, name, count] = /^(.+) \((\d+)\)$/.exec(await domains.locator('option:checked').innerText())!
   // The previous list stays until the new one has arrived.
-  await expect(page.locator('main ol')).toHaveAttribute('aria-busy', 'false')
-  for (const entry of await page.locator('main ol > li').all()) await expect(entry).toContainText(name)
+  await expect(page.getByRole('group', { name: 'Entries' })).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('main section h2')).toHaveText([name!])
+  await expect(page.locator('main ol > li')).toHaveCount(Number(count))
 })
 
-test('a question is opened in place, flagged, noted and unflagged', async ({ page, subscriber }) => {
+test('entries are grouped by domain in the blueprint’s order, and two dots show the two days that clear a mistake', async ({
+  page,
+  subscriber,
+}) => {
+  expect(subscriber.userId).not.toBe('')
+  const { wrong } = await practise(page)
+  await page.goto(NOTEBOOK)
+  await expect(total(page)).toHaveText('3 entries')
+  const { domains } = await ask(page, getNotebook, { params: { slug: COURSE.slug } })
+  await expect(page.locator('main section h2')).toHaveText(domains.map(({ name }) => name))
+  for (const { code, name, entries } of domains) {
+    const group = page.getByRole('region', { name })
+    await expect(group.getByRole('listitem'), code).toHaveCount(entries)
+  }
+  await expect(entryOf(page, wrong)).toContainText('Mistake, right on 0 of 2 days')
+  await expect(entryOf(page, wrong).locator('.rounded-full')).toHaveCount(2)
+})
+
+test('one press starts practice of exactly what the notebook shows, and Back returns to the notebook', async ({
+  page,
+  subscriber,
+}) => {
+  expect(subscriber.userId).not.toBe('')
+  const { wrong, attemptId } = await practise(page)
+  await ask(page, submitAttempt, { params: { attemptId } })
+  await page.goto(NOTEBOOK)
+  await show(page, /^Mistakes 1$/)
+  await expect(total(page)).toHaveText('1 entry')
+  await page.getByRole('button', { name: 'Practise these', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible()
+  expect(bare(await stemInSight(page))).toBe(bare(wrong.stem))
+  await page.goBack()
+  await expect(page).toHaveURL(/kind=mistakes/)
+  await expect(total(page)).toHaveText('1 entry')
+})
+
+test('if a session is open, the notebook offers to end or resume it', async ({ page, subscriber }) => {
+  expect(subscriber.userId).not.toBe('')
+  const { attemptId } = await practise(page)
+  await page.goto(NOTEBOOK)
+  const resume = page.getByRole('link', { name: 'Resume it instead' })
+  await expect(resume).toHaveAttribute('href', new RegExp(`/practice/${attemptId}$`))
+  await expect(page.getByText(/scores it from the 3 of 20 questions that you have answered/)).toBeVisible()
+  await page.getByRole('button', { name: 'End current session and practise these' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible()
+  expect(page.url()).not.toContain(attemptId)
+})
+
+test('a report can be sent in the notebook and followed there until it is answered', async ({
+  page,
+  backstage,
+  subscriber,
+}) => {
+  const { wrong } = await practise(page)
+  await page.goto(NOTEBOOK)
+  await expect(page.getByRole('radio', { name: /^Reports/ })).toHaveCount(0)
+  const entry = entryOf(page, wrong)
+  await entry.locator('summary').click()
+  await entry.getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report a mistake' })
+  await dialog.getByLabel('What should it say?').fill('The limit is higher now')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('your notebook will show the answer')).toBeVisible()
+  await page.reload()
+  const counting = page.waitForRequest(/\/notebook\?.*limit=1$/)
+  await show(page, /^Reports 1$/)
+  // Only the counts are shown beside the reports.
+  await counting
+  await expect(page).toHaveURL(/kind=reports/)
+  const report = page.getByRole('list', { name: 'Your reports' }).getByRole('listitem')
+  await expect(report).toContainText('Waiting for an author')
+  await expect(report).toContainText('The limit is higher now')
+  await backstage.answerReports(subscriber, 'accepted', 'You are right. Corrected.')
+  await page.reload()
+  await expect(report).toContainText('Accepted')
+  await expect(report).toContainText('From the authors: You are right. Corrected.')
+})
+
+test('a notebook that holds nothing but a report says so, and leads to the report', async ({
+  page,
+  subscriber,
+}) => {
+  expect(subscriber.userId).not.toBe('')
+  const { items } = await ask(page, getSample, { params: { slug: COURSE.slug } })
+  await ask(page, reportQuestion, {
+    body: {
+      questionId: items[0]!.questionId,
+      attemptId: null,
+      reason: 'unclear',
+      comment: 'What does it mean?',
+      choiceIds: [],
+    },
+  })
+  await page.goto(NOTEBOOK)
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  await expect(page.getByText('Nothing matches')).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search questions and notes' }).fill('zzzz')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  await show(page, /^Reports 1$/)
+  await expect(page.getByRole('list', { name: 'Your reports' })).toContainText('What does it mean?')
+})
+
+for (const { status, link, href } of [
+  { status: 'canceled', link: 'See the plans', href: '/pricing' },
+  { status: 'past_due', link: 'Pay now', href: '/dashboard/subscription' },
+])
+  test(`a notebook with a subscription that is ${status} can be read and exported, and says what a plan brings back`, async ({
+    page,
+    backstage,
+    subscriber,
+  }) => {
+    const { wrong } = await practise(page)
+    await backstage.changeSubscription(subscriber, { status, isTold: false })
+    await page.goto(`/course/${COURSE.slug}/practice`)
+    await page.getByRole('main').getByRole('link', { name: 'Open your notebook' }).click()
+    await expect(total(page)).toHaveText('3 entries')
+    await expect(page.getByText('stay yours to read and export')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: link })).toHaveAttribute('href', href)
+    await expect(page.getByRole('button', { name: /practise these/i })).toHaveCount(0)
+    await entryOf(page, wrong).locator('summary').click()
+    expect(bare(await feedbackOf(page).innerText())).toContain(bare(wrong.explanation))
+    await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+  })
+
+test('a question can be opened in place, flagged, given a note and unflagged', async ({
+  page,
+  subscriber,
+}) => {
   expect(subscriber.userId).not.toBe('')
   const { wrong } = await practise(page)
   await page.goto(NOTEBOOK)
@@ -87,7 +225,7 @@ test('a question is opened in place, flagged, noted and unflagged', async ({ pag
   await expect(entry.locator('summary')).toContainText('Read about this again')
 })
 
-test('the filtered entries are downloaded as Markdown and as a table', async ({ page, subscriber }) => {
+test('the filtered entries can be downloaded as Markdown or as a table', async ({ page, subscriber }) => {
   expect(subscriber.userId).not.toBe('')
   const { wrong, noted } = await practise(page)
   await page.goto(NOTEBOOK)
@@ -101,7 +239,7 @@ test('the filtered entries are downloaded as Markdown and as a table', async ({ 
   const markdown = await saved('Markdown')
   expect(markdown.name).toBe(`${COURSE.slug}-notebook.md`)
   expect(markdown.text).toContain(`# Notebook: ${COURSE.title}`)
-  // Only the beginning: a picture between the paragraphs is replaced by its description.
+  // Compares only the beginning, because a picture between the paragraphs is replaced with its description.
   for (const { stem } of [wrong, noted]) expect(bare(markdown.text)).toContain(bare(stem).slice(0, 60))
   expect(markdown.text).toContain('=Remember, "zones"\nand pairs')
   await expect(page.getByText('3 entries exported')).toBeVisible()
@@ -119,7 +257,11 @@ test('the filtered entries are downloaded as Markdown and as a table', async ({ 
   expect(bare(csv.text)).not.toContain(bare(wrong.stem))
 })
 
-test('a notebook of more than one page is paged through', async ({ page, backstage, subscriber }) => {
+test('a notebook of more than one page can be paged through, with the page in the URL', async ({
+  page,
+  backstage,
+  subscriber,
+}) => {
   await backstage.fillNotebook(subscriber, COURSE.slug, 60)
   await page.goto(NOTEBOOK)
   await expect(total(page)).toHaveText('60 entries')
@@ -127,13 +269,24 @@ test('a notebook of more than one page is paged through', async ({ page, backsta
   await expect(rows).toHaveCount(50)
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(pages).toContainText('Page 1 of 2')
-  await expect(pages.getByRole('button', { name: 'Newer' })).toBeDisabled()
-  await pages.getByRole('button', { name: 'Older' }).click()
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Practise these' })).toHaveAccessibleDescription(
+    'These questions are no longer part of practice',
+  )
+  await pages.getByRole('button', { name: 'Next' }).click()
   await expect(rows).toHaveCount(10)
   await expect(page.getByText('Question of before 60', { exact: true })).toBeVisible()
   await expect(rows.first()).toBeInViewport()
-  await pages.getByRole('button', { name: 'Newer' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.reload()
+  await expect(rows).toHaveCount(10)
+  await pages.getByRole('button', { name: 'Previous' }).click()
   await expect(rows).toHaveCount(50)
+  await page.goBack()
+  await expect(rows).toHaveCount(10)
+  await page.goto(`${NOTEBOOK}?page=9`)
+  await expect(page).toHaveURL(/page=2/)
+  await expect(rows).toHaveCount(10)
 })
 
 test(
@@ -166,7 +319,7 @@ test(
   },
 )
 
-test('questions of an open timed exam are closed, with an explanation', async ({
+test('questions of an open timed exam cannot be opened, and the notebook explains why', async ({
   page,
   subscriber,
   troubles,

@@ -12,7 +12,7 @@ import {
 } from './steps/attempt.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
-// With the service worker, as in real use.
+// The service worker is allowed here, as in real use.
 test.use({ serviceWorkers: 'allow' })
 
 const SAVES = '**/api/attempts/*/answers/*'
@@ -20,7 +20,7 @@ const UNSAVED_WITHIN_MS = 2_000
 
 test.beforeEach(({ troubles }) => troubles.expect(NO_NETWORK))
 
-test('an answer without a network shows as unsaved within two seconds, and is sent when the network is back', async ({
+test('an answer given without a network is shown as unsaved within two seconds, and is sent when the network is back', async ({
   page,
   context,
   backstage,
@@ -62,7 +62,7 @@ test('an answer given offline survives the page being closed', async ({
   expect((await backstage.keptAnswers(person)).size).toBe(1)
 })
 
-test('an answer that could not be saved before a reload is not shown as saved after it', async ({
+test('an answer that could not be saved before a reload is not shown as saved afterwards', async ({
   page,
   backstage,
   subscriber: person,
@@ -163,7 +163,7 @@ async function shownStem(page: Page): Promise<string> {
   return (await page.getByRole('article').locator('xpath=./div[1]/div').textContent())!
 }
 
-/** From the attempt, as the server returns it. */
+/** The stems by question id, from the attempt as the server returns it. */
 async function stemsById(page: Page): Promise<Map<string, string>> {
   const examId = new URL(page.url()).pathname.split('/')[2]!
   return new Map(

@@ -42,7 +42,7 @@ async function openPage(context: BrowserContext, path: string): Promise<Page> {
 async function expectSameAsFresh(context: BrowserContext, open: readonly Page[]): Promise<void> {
   for (const [index, path] of Object.values(PATHS).entries()) {
     const fresh = await openPage(context, path)
-    // A new page may still be loading what an open one already has.
+    // A newly opened page may still be loading what an open one already has.
     await expect(async () => expect(await linesOf(open[index]!)).toEqual(await linesOf(fresh)), {
       message: `${path}, open and opened anew`,
     }).toPass({ timeout: 20_000 })

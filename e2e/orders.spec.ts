@@ -67,7 +67,7 @@ test.describe('a person with an account', () => {
     },
   )
 
-  test('does not see an order that is missing or another person’s', async ({
+  test('does not see an order that does not exist or belongs to another person', async ({
     page,
     troubles,
     openDevice,
@@ -83,7 +83,8 @@ test.describe('a person with an account', () => {
         await page.goto(`/checkout/${way}?checkout=${checkout}`)
         await expect(title(page, 'No such order')).toBeVisible()
       }
-    // It is requested once, and once more if an event about the other order arrives, but not again and again.
+    // The order is requested once, and once more if an event about the other order arrives, but not
+    // repeatedly.
     let asked = 0
     await page.route('**/api/billing/checkouts/abc', (route) => {
       asked += 1

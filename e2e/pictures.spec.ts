@@ -16,7 +16,10 @@ const PICTURE = /<img [^>]+>/
 const picture = (page: Page) => page.getByRole('button', { name: /^Enlarge: / })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' })
 
-/** Opens the first question of set 1 with a picture in its stem. `change` edits it on its way to the page. */
+/**
+ * Opens the first question of set 1 that has a picture in its stem. `change` edits the question on its way to
+ * the page.
+ */
 async function openQuestionWithPicture(
   page: Page,
   person: Person,
@@ -88,7 +91,7 @@ for (const theme of ['light', 'dark'] as const)
     test.use({ colorScheme: theme, viewport: { width: 320, height: 640 } })
 
     test(
-      `in the ${theme} theme it has a white background, and fits a narrow phone`,
+      `in the ${theme} theme, a picture has a white background and fits a narrow phone`,
       { tag: theme === 'dark' ? [] : LONG },
       async ({ page, subscriber }) => {
         await openQuestionWithPicture(page, subscriber)
@@ -103,7 +106,7 @@ for (const theme of ['light', 'dark'] as const)
   })
 
 test(
-  'a question can be read when the code that enlarges its picture cannot be loaded',
+  'a question can be read even if the code that enlarges its picture cannot be loaded',
   { tag: LONG },
   async ({ page, subscriber, troubles }) => {
     troubles.expect(/ERR_FAILED/)

@@ -3,7 +3,9 @@ import { COURSE } from './steps/content.ts'
 import { settled } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
-test('fetches a course when its card is pointed at, and needs nothing more to show it', async ({ page }) => {
+test('pointing at a course’s card fetches the course, which then opens without another request', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/courses')

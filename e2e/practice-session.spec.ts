@@ -1,4 +1,5 @@
-// A practice session over a course: configured, saved as a preset, repeated, resumed, and its result.
+// A practice session over a course: it is configured, saved as a preset, resumed and repeated, and has a
+// result.
 import { PRESET_NAME_LENGTH } from '#domain/attempts/practice-plan.ts'
 import { COURSE, SET_SIZE, SETS } from './steps/content.ts'
 import {
@@ -19,7 +20,7 @@ const ALL = SETS.length * SET_SIZE
 
 test.beforeEach(({ subscriber }) => expect(subscriber.userId).not.toBe(''))
 
-test('each filter shows how many questions match, and the session asks those', async ({ page }) => {
+test('each filter shows how many questions match, and the session asks exactly those', async ({ page }) => {
   await openBuilder(page)
   await expectMatches(page, ALL)
   await page.getByRole('checkbox', { name: SETS[0].title }).check()
@@ -99,7 +100,7 @@ test('a practice plan is saved under a name, used, replaced and removed', async 
 test.describe(() => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('a preset of the longest name fits a narrow window', { tag: LONG }, async ({ page }) => {
+  test('a preset with the longest name fits a narrow window', { tag: LONG }, async ({ page }) => {
     await openBuilder(page)
     const name = 'W'.repeat(PRESET_NAME_LENGTH)
     await page.getByRole('button', { name: 'Keep as a preset' }).click()
@@ -111,7 +112,7 @@ test.describe(() => {
   })
 })
 
-test('an open session is resumed, or finished by starting another; the last one is repeated', async ({
+test('an open session can be resumed, or finished by starting another; the last one can be repeated', async ({
   page,
   troubles,
 }) => {
@@ -120,16 +121,17 @@ test('an open session is resumed, or finished by starting another; the last one 
   await answer(page)
   await check(page)
   await openBuilder(page)
-  const open = page.getByRole('region', { name: 'Open session' })
-  await expect(open).toContainText('1 of 5 answered')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Continue' })).toContainText('1 of 5 answered')
   await expect(page.getByRole('button', { name: 'Repeat the last session' })).toHaveCount(0)
-  await open.getByRole('link', { name: 'Resume the session' }).click()
+  await page.getByRole('link', { name: 'Continue your session' }).click()
   await expect(question(page, 2)).toBeVisible()
   const before = page.url().split('?')[0]!
 
   await openBuilder(page)
   await expect(
-    page.getByText('Your open session is scored from the 1 of 5 that you have answered.'),
+    page
+      .getByRole('region', { name: 'Your session' })
+      .getByText(/scores it from the 1 of 5 questions that you have answered/),
   ).toBeVisible()
   await page.getByLabel('How many').selectOption('10 questions')
   await startButton(page, 'End current session and start this one').click()
@@ -141,7 +143,7 @@ test('an open session is resumed, or finished by starting another; the last one 
   await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible()
 
   await openBuilder(page)
-  await page.getByRole('link', { name: 'Resume the session' }).click()
+  await page.getByRole('link', { name: 'Continue your session' }).click()
   await finishSession(page)
   await openBuilder(page)
   await page.getByRole('button', { name: 'Repeat the last session' }).click()
@@ -183,18 +185,13 @@ test('the result shows confident mistakes and earlier results, and links to the 
   await expectMatches(page, 1)
 })
 
-test('the result of a set offers its mistakes, which are asked again', async ({ page }) => {
+test('a set’s result offers to practise its mistakes, which are then asked again', async ({ page }) => {
   await startPractice(page)
   const { stem } = await answerRightly(page, false)
   await check(page)
-  await page.getByRole('button', { name: 'Navigator', exact: true }).click()
-  await page.getByRole('button', { name: 'Review and finish' }).click()
-  await page.getByRole('button', { name: 'Finish', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Finish', exact: true }).click()
+  await finishSession(page)
   await expect(page.getByText('1 of these is on your mistakes list.')).toBeVisible()
-  await page.getByRole('link', { name: 'Practise what was wrong' }).click()
-  await expectMatches(page, 1)
-  await startButton(page).click()
+  await page.getByRole('button', { name: 'Practise your mistakes' }).click()
   await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible()
   expect((await answerRightly(page)).stem).toBe(stem)
   await check(page)
@@ -203,7 +200,7 @@ test('the result of a set offers its mistakes, which are asked again', async ({ 
   await expect(page.getByText('1 of these is on your mistakes list.')).toBeVisible()
 })
 
-test('questions of an open timed exam are closed, with an explanation', async ({ page }) => {
+test('questions of an open timed exam are left out, with an explanation', async ({ page }) => {
   await page.goto(`/exam/${SETS[0].slug}?mode=timed&timeLimit=60&course=${COURSE.slug}`)
   await page.getByRole('button', { name: 'Start Exam' }).click()
   await expect(question(page, 1)).toBeVisible()
@@ -215,7 +212,7 @@ test('questions of an open timed exam are closed, with an explanation', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
-  test('a session is configured and finished by touch', async ({ page }) => {
+  test('a session can be configured and finished by touch', async ({ page }) => {
     await openBuilder(page)
     await press(page.getByRole('checkbox', { name: /^Easy/ }))
     await page.getByLabel('How many').selectOption('5 questions')
@@ -227,7 +224,12 @@ test.describe('on a phone', () => {
     await page.getByText('Unsure', { exact: true }).first().tap()
     await expect(page.getByRole('radio', { name: 'Unsure' })).toBeChecked()
     await page.getByRole('button', { name: 'Check answer' }).tap()
-    await expect(feedbackOf(page)).toBeInViewport()
+    // The verdict appears above the buttons without moving the page, and one tap shows the reason.
+    const { y } = (await question(page, 1).boundingBox())!
+    await expect(page.locator('p:focus')).toHaveText(/^(Correct|Not correct|Partly correct)/)
+    expect((await question(page, 1).boundingBox())!.y).toBe(y)
+    await page.getByRole('button', { name: 'Why' }).tap()
+    await expect(feedbackOf(page).getByRole('heading').first()).toBeInViewport()
     await page.getByRole('button', { name: 'Next' }).tap()
     await expect(question(page, 2)).toBeVisible()
     await page.getByRole('button', { name: 'Show answer' }).tap()

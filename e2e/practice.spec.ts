@@ -9,36 +9,16 @@ import {
   choose,
   expectSaved,
   itemInSight,
+  openNavigator,
   question,
   startPractice,
   submitFromReview,
 } from './steps/attempt.ts'
-import { LONG, PHONE_TOO } from './tags.ts'
+import { PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const feedback = (page: Page) => page.getByRole('region', { name: 'Feedback' })
 const check = (page: Page) => page.getByRole('button', { name: 'Check answer' })
-
-test('pointing at a set loads its first questions in advance', { tag: LONG }, async ({ page, newcomer }) => {
-  await newcomer({ plan: 'pro' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
-  const preview = `/api/exams/${SETS[0].slug}/questions?limit=5`
-  await page.goto(`/course/${COURSE.slug}/practice`)
-  const link = page.getByRole('link', { name: `Start ${SETS[0].title}` })
-  await link.focus()
-  await expect.poll(() => asked).toContain(preview)
-  await link.click()
-  const questions = page.getByRole('region', { name: 'What it asks' }).getByRole('listitem')
-  await expect(questions).toHaveCount(5)
-  expect(asked.filter((path) => path === preview)).toHaveLength(1)
-  // A person who has started practice does not need the preview.
-  await page.getByRole('button', { name: 'Start practice' }).click()
-  await expect(question(page, 1)).toBeVisible()
-  await page.goto(`/exam/${SETS[0].slug}/practice`)
-  await expect(page.getByRole('button', { name: /^Resume/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What it asks' })).toHaveCount(0)
-})
 
 test(
   'a subscriber chooses a set, and learns after each answer whether it was right and why',
@@ -48,17 +28,19 @@ test(
     await page.goto(`/course/${COURSE.slug}`)
     await page.getByRole('link', { name: 'Start Practicing' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: SETS[0].title })).toContainText('Not Started')
-    await page.getByRole('link', { name: `Start ${SETS[0].title}` }).click()
-    await expect(page.getByRole('radio', { name: /After each question/ })).toBeChecked()
-    await page.getByRole('button', { name: 'Start practice' }).click()
+    await expect(page.getByRole('radio', { name: 'After each question' })).toBeChecked()
+    await page.getByRole('button', { name: `Start: ${SETS[0].title}` }).click()
     await expect(question(page, 1)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 
     const item = await answerRightly(page)
     await check(page).click()
-    await expect(feedback(page).getByRole('heading', { name: 'Correct' })).toBeFocused()
-    expect(bare(await feedback(page).innerText())).toContain(bare(item.explanation))
-    const article = bare(await page.getByRole('article').innerText())
-    for (const text of await choiceTexts(page)) expect(article).toContain(bare(rationaleOf(item, text)))
+    await expect(feedback(page).getByRole('heading', { name: 'Correct' })).toBeVisible()
+    await expect(page.locator(':focus')).toHaveText(/^Correct/)
+    await expect(page.getByText('1 of 1 right')).toBeVisible()
+    const told = bare(await feedback(page).innerText())
+    expect(told).toContain(bare(item.explanation))
+    for (const text of await choiceTexts(page)) expect(told).toContain(bare(rationaleOf(item, text)))
     await expect(
       feedback(page)
         .getByRole('link', { name: /opens in a new tab/ })
@@ -96,7 +78,7 @@ test('a mistake in a question can be reported', async ({ page, backstage, subscr
   expect(await backstage.reports(person)).toEqual([{ reason: 'typo', comment: 'Azure, not Azur.' }])
 })
 
-test('practice continues where it was left, after a reload and on another device', async ({
+test('practice resumes where it was left off, after a reload and on another device', async ({
   page,
   openDevice,
   subscriber: person,
@@ -118,8 +100,7 @@ test('practice continues where it was left, after a reload and on another device
 
   const elsewhere = await (await openDevice(person)).newPage()
   await elsewhere.goto(`/course/${COURSE.slug}/practice`)
-  await elsewhere.getByRole('link', { name: `Resume ${SETS[0].title}` }).click()
-  await elsewhere.getByRole('button', { name: /^Resume, \d of 20 answered$/ }).click()
+  await elsewhere.getByRole('button', { name: `Resume: ${SETS[0].title}` }).click()
   await expect(question(elsewhere, 2)).toBeVisible()
   await expect(choices(elsewhere).nth(1)).toBeChecked()
   await expect(elsewhere.getByRole('button', { name: 'Flagged: remove the flag' })).toBeVisible()
@@ -128,7 +109,7 @@ test('practice continues where it was left, after a reload and on another device
 })
 
 test(
-  'feedback at the end reveals nothing before, and everything in the result',
+  'feedback at the end reveals nothing before the end, and everything in the result',
   { tag: PHONE_TOO },
   async ({ page, newcomer }) => {
     test.slow()
@@ -155,14 +136,14 @@ test(
   },
 )
 
-test('finishing early counts open questions as not answered', async ({ page, newcomer }) => {
+test('finishing early counts the remaining questions as not answered', async ({ page, newcomer }) => {
   await newcomer({ plan: 'pro' })
   await startPractice(page)
   const item = await itemInSight(page)
   await answerRightly(page)
   await check(page).click()
   await expect(feedback(page)).toBeVisible()
-  await goToReviewOfPractice(page)
+  await (await openNavigator(page)).getByRole('button', { name: 'Review and finish' }).click()
   await expect(
     page.getByText(`${SET_SIZE - 1} of ${SET_SIZE} questions have no full answer yet.`),
   ).toBeVisible()
@@ -186,23 +167,10 @@ test.describe('without a subscription', () => {
     }
   })
 
-  test('or an account, the page asks to sign in', async ({ page }) => {
+  test('a visitor is asked to sign in', async ({ page }) => {
     await page.goto(`/exam/${SETS[0].slug}/practice`)
     await expect(page.getByRole('heading', { name: 'Sign in first' })).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
   })
 })
-
-/** In practice with feedback after each question, the last one says "Show answer" first. */
-async function goToReviewOfPractice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Navigator', exact: true }).click()
-  await page
-    .getByRole('region', { name: 'Navigator' })
-    .getByRole('listitem')
-    .last()
-    .getByRole('button')
-    .click()
-  await page.getByRole('button', { name: 'Show answer' }).click()
-  await page.getByRole('button', { name: 'Review', exact: true }).click()
-}

@@ -1,4 +1,4 @@
-// Changes of a subscription while its person has pages open.
+// Changes to a subscription while the person has pages open.
 import type { BrowserContext, Request } from '@playwright/test'
 import { answerBilling, buildSubscribed } from './steps/billing-answers.ts'
 import { COURSE } from './steps/content.ts'
@@ -75,11 +75,7 @@ test('another tab takes over when the listening one is closed', async ({
   await expect(toasts(other).getByText('Trial started')).toBeVisible()
 })
 
-test('an open timed exam is not reloaded, and the page is when it has ended', async ({
-  page,
-  context,
-  backstage,
-}) => {
+test('an open timed exam is not reloaded until it has ended', async ({ page, context, backstage }) => {
   const person = await backstage.addPerson({ plan: 'pro' })
   await backstage.changeSubscription(person, { status: 'trialing', isTold: false })
   await signInAs(context, person)
@@ -99,7 +95,7 @@ test('an open timed exam is not reloaded, and the page is when it has ended', as
   await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible()
 })
 
-test('practice is not reloaded either, until its page is left', async ({ page, context, backstage }) => {
+test('practice is not reloaded until its page is left', async ({ page, context, backstage }) => {
   const person = await backstage.addPerson()
   await backstage.changeSubscription(person, { status: 'trialing', isTold: false })
   await signInAs(context, person)
@@ -110,12 +106,12 @@ test('practice is not reloaded either, until its page is left', async ({ page, c
   await backstage.changeSubscription(person, { status: 'active' })
   await expect(toasts(page).getByText('Premium Features Unlocked')).toBeVisible()
   await expectNoReload(page)
-  await page.getByRole('link', { name: COURSE.title }).first().click()
-  await expect(page).toHaveURL(COURSE_PAGE)
+  await page.getByRole('link', { name: /^Leave practice/ }).click()
+  await expect(page).toHaveURL(`${COURSE_PAGE}/practice`)
   await expectLoadedAnew(page)
 })
 
-test('nor is the free sample', { tag: LONG }, async ({ page, backstage, newcomer }) => {
+test('the free sample is not reloaded', { tag: LONG }, async ({ page, backstage, newcomer }) => {
   const person = await newcomer()
   await openListening(page, `${COURSE_PAGE}/sample`)
   await choose(choices(page).first())
@@ -126,7 +122,7 @@ test('nor is the free sample', { tag: LONG }, async ({ page, backstage, newcomer
   await expect(choices(page).first()).toBeChecked()
 })
 
-test('nor is a page with an open dialog', { tag: LONG }, async ({ page, backstage, newcomer }) => {
+test('a page with an open dialog is not reloaded', { tag: LONG }, async ({ page, backstage, newcomer }) => {
   const person = await newcomer()
   await answerBilling(page, buildSubscribed())
   await openListening(page, '/dashboard/subscription')
@@ -142,11 +138,11 @@ test('nor is a page with an open dialog', { tag: LONG }, async ({ page, backstag
 })
 
 test(
-  'during a navigation, the new page is the one that is reloaded',
+  'during a navigation, the new page is reloaded',
   { tag: LONG },
   async ({ page, backstage, newcomer }) => {
     const person = await newcomer()
-    // The code of the page is held back until the page is requested as a document.
+    // The new page's code is held back until the page is requested as a document.
     let isHeld = true
     const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
     await page.route('**/assets/contact-page-*', async (route) => {
@@ -174,7 +170,7 @@ test(
   },
 )
 
-test('a cancelled subscription shows how long it lasts, and the courses stay open', async ({
+test('a cancelled subscription shows when it ends, and the courses stay open', async ({
   page,
   subscriber,
   backstage,
@@ -188,7 +184,7 @@ test('a cancelled subscription shows how long it lasts, and the courses stay ope
   await expect(page.getByText('Full Access Unlocked')).toBeVisible()
 })
 
-test('a subscription that ends closes the courses without a reload, shows one toast, and a banner until it is dismissed', async ({
+test('a subscription that ends closes the courses without a reload, and shows one toast, and a banner until it is dismissed', async ({
   page,
   subscriber,
   backstage,

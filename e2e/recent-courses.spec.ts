@@ -28,7 +28,7 @@ test.describe('recently viewed courses', () => {
     }
   }
 
-  test('are the last three, newest first, on a course page and on a page that was not found', async ({
+  test('are the last three, newest first, on a course page and on the not-found page', async ({
     page,
     troubles,
   }) => {
@@ -40,7 +40,7 @@ test.describe('recently viewed courses', () => {
     }
     const before = await height()
     await visit(page, ...visited)
-    // Browsers round heights to a pixel.
+    // Browsers round heights to whole pixels.
     expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1)
     await expect(recent(page)).toHaveText([titleOf('visited-c'), titleOf('visited-b')])
     const asked: string[] = []
@@ -69,7 +69,7 @@ test.describe('recently viewed courses', () => {
   })
 
   test(
-    'leave out a course once its page has said that it is missing',
+    'no longer include a course once its page has said that it is missing',
     { tag: LONG },
     async ({ page, backstage, troubles }) => {
       troubles.expect(/status of 404/)
@@ -91,7 +91,7 @@ test.describe('recently viewed courses', () => {
   )
 
   test(
-    'are empty, without an error, when the stored data is broken or storage is forbidden',
+    'are empty, without an error, if the stored data is broken or storage is blocked',
     { tag: LONG },
     async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('recent courses', '[{"slug":'))

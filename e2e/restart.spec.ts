@@ -21,7 +21,7 @@ import { expect, signInAs, test } from './test.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const START_MS = 60_000
-/** The first start on a data folder creates and fills a database. */
+/** The first start on a data folder takes longer, because it creates and fills a database. */
 test.setTimeout(2 * START_MS)
 
 let site: Site
@@ -88,7 +88,7 @@ test('a server that is killed in the middle of an exam loses no answer that it h
   await backstage.close()
 })
 
-test('answers stay in the browser while the database is down, and are sent once the site has restarted it', async ({
+test('answers stay in the browser while the database is down, and are sent once the site has restarted the database', async ({
   browser,
   troubles,
 }) => {

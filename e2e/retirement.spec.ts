@@ -3,7 +3,8 @@ import { expect, test } from './test.ts'
 const DAY_MS = 86_400_000
 
 test.describe('an exam that ends', () => {
-  // One worker, because the first to finish would remove the courses of the other.
+  // These tests run in one worker, because the first of two workers to finish would remove the courses of the
+  // other.
   test.describe.configure({ mode: 'default' })
   const day = (fromToday: number) => new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10)
   const ended = { slug: 'ended-exam', retirement: { retiresOn: '2026-06-30', successor: 'T-901' } }
@@ -21,7 +22,7 @@ test.describe('an exam that ends', () => {
   )
   test.afterAll(({ backstage }) => backstage.removeCourses([ended.slug, ending.slug]))
 
-  test('is shown with its last day, and with its successor', async ({ page }) => {
+  test('is shown with its last day and its successor', async ({ page }) => {
     for (const path of [`/course/${ended.slug}`, `/course/${ended.slug}/landing`]) {
       await page.goto(path)
       await expect(page.getByText('This exam was retired on 30 Jun 2026. T-901 replaces it.')).toBeVisible()
@@ -34,7 +35,7 @@ test.describe('an exam that ends', () => {
     await expect(notice.locator('time')).toHaveAttribute('datetime', ending.retirement.retiresOn)
   })
 
-  test('has a campaign page that leads to the plans while there is no sample, and no sets to list', async ({
+  test('has a campaign page that links to the plans while there is no sample, and has no sets to list', async ({
     page,
   }) => {
     await page.goto(`/course/${ended.slug}/landing`)

@@ -55,7 +55,7 @@ test('a removed page answers with status 410, and still says so once its script 
   await expect(page.getByRole('heading', { name: 'This page is gone', level: 1 })).toBeVisible()
 })
 
-test('every file has the headers that keep foreign scripts out', async ({ page, request }) => {
+test('every file has the headers that keep other sites’ scripts out', async ({ page, request }) => {
   await page.goto('/')
   const script = await page.locator('script[type="module"][src]').first().getAttribute('src')
   for (const path of ['/sw.js', '/offline.html', '/favicon.svg', '/robots.txt', '/og/site.png', script!]) {

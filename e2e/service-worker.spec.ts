@@ -11,7 +11,7 @@ import { expect, NO_NETWORK, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a network a new page says so, and loads when the network is back', async ({
+test('without a network, a new page says so, and loads when the network is back', async ({
   page,
   context,
   troubles,
@@ -29,7 +29,7 @@ test('without a network a new page says so, and loads when the network is back',
   await expect(page).toHaveURL('/pricing')
 })
 
-test('without a network the files of a page seen earlier are available', async ({
+test('without a network, the files of a page seen earlier are available', async ({
   page,
   context,
   troubles,
@@ -69,7 +69,7 @@ test('only the offline page and public files are ever stored', async ({ page, ne
 })
 
 test(
-  'private pages are not handled: the browser itself says that there is no network',
+  'the worker does not handle private pages: the browser itself says that there is no network',
   { tag: LONG },
   async ({ page, context, troubles }) => {
     troubles.expect(NO_NETWORK, /Failed to fetch/)
@@ -100,9 +100,7 @@ test('signing out deletes the list of viewed files', { tag: LONG }, async ({ pag
   expect(kept).toContain('/offline.html')
 })
 
-test('the worker of a new release replaces the old one and its files while pages are open', async ({
-  page,
-}) => {
+test('a new release’s worker replaces the old one and its files while pages are open', async ({ page }) => {
   const source = await (await page.request.get('/sw.js')).text()
   const release = await startRelease(source)
   await openControlled(page, release.url)
@@ -121,7 +119,7 @@ test('the worker of a new release replaces the old one and its files while pages
   await release.stop()
 })
 
-test('its file is never cached, and lists files that exist', async ({ request }) => {
+test('the worker’s file is never cached, and all files that it lists exist', async ({ request }) => {
   const response = await request.get('/sw.js')
   expect(response.headers()['cache-control']).toBe('no-cache')
   const files = JSON.parse(/const FILES = (\[.*\])/.exec(await response.text())![1]!) as string[]
@@ -132,7 +130,7 @@ test('its file is never cached, and lists files that exist', async ({ request })
 })
 
 /** Opens the page and waits until the service worker controls it. */
-async function openControlled(page: Page, url = '/'): Promise<void> {
+async function openControlled(page: Page, url = '/?home'): Promise<void> {
   await page.goto(url)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -141,7 +139,7 @@ async function openControlled(page: Page, url = '/'): Promise<void> {
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
       )
   })
-  // Requests from before the worker was active are repeated.
+  // Reloads, because the worker did not see the requests that were sent before it was active.
   await page.reload()
   await settled(page)
 }

@@ -1,9 +1,12 @@
-// Runs before the first journey: the catalogue is cached for a minute, so the courses that journeys count must exist before
-// its first request.
+// Runs before the first journey. The courses that journeys count must exist before the first request for the
+// catalogue, because it is cached for a minute.
 import { openBackstage } from '../test/site/backstage.ts'
 import { SITE } from '../test/site/running-site.ts'
 
-/** Alternates between two providers and two levels. With the real courses they fill more than one page, but not two. */
+/**
+ * Courses that alternate between two providers and two levels. With the real courses, they fill more than one
+ * page, but not two.
+ */
 const COURSES = Array.from({ length: 16 }, (_, index) => ({
   slug: `extra-${index}`,
   title: `Extra course ${index}: ${index % 2 === 0 ? 'Routing' : 'Storage'}`,

@@ -1,9 +1,9 @@
-// Tests share a browser context one after the other (`shared-context.ts`). Nothing of one may reach the next.
+// Tests take turns in one browser context (`shared-context.ts`). Nothing may get from one to the next.
 import type { BrowserContext, Page } from '@playwright/test'
 import { keptInBrowser } from './steps/browser-stores.ts'
 import { expect, test } from './test.ts'
 
-// In this order, in one worker.
+// The tests run in this order and in one worker.
 test.describe.configure({ mode: 'serial' })
 
 const NOTHING = JSON.stringify([[], []])
@@ -35,7 +35,7 @@ test('a journey leaves things behind', async ({ page, context, subscriber }) => 
   await expect(context.setOffline(true)).rejects.toThrow('@own-context')
 })
 
-test('the next one finds nothing of it', async ({ page, context }) => {
+test('the next journey finds none of them', async ({ page, context }) => {
   expect(context).toBe(first)
   expect(context.pages()).toHaveLength(2)
   expect(await context.cookies()).toEqual([])
@@ -54,7 +54,7 @@ test('the next one finds nothing of it', async ({ page, context }) => {
   await page.clock.install({ time: 0 })
 })
 
-test('what cannot be removed goes with its context', async ({ page, context }) => {
+test('things that cannot be removed end with their context', async ({ page, context }) => {
   expect(context).not.toBe(first)
   await page.goto('/imprint')
   expect(await whatIsLeft(page)).toMatchObject({ isMarked: false })

@@ -7,11 +7,14 @@ import { OWN_CONTEXT } from './tags.ts'
 export type SharedContext = {
   context: BrowserContext
   newPage: () => Promise<Page>
-  /** Removes what the test left behind. False if that is not possible: the context is closed, and the next test needs another. */
+  /**
+   * Removes whatever the test left behind. Returns false if that is not possible; then the context is closed,
+   * and the next test needs another.
+   */
   clear: () => Promise<boolean>
 }
 
-/** Calls on a context and its clock that cannot be undone. */
+/** Calls to a context and its clock that cannot be undone. */
 const LASTING = [
   'addInitScript',
   'exposeBinding',
@@ -24,7 +27,7 @@ const LASTING = [
 const LASTING_OF_CLOCKS = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
 
 export async function shareContext(context: BrowserContext): Promise<SharedContext> {
-  // Keeps the process of its pages alive: a page that it opens starts in the same one.
+  // Keeps the pages' process alive: a page that this page opens starts in the same process.
   const anchor = await context.newPage()
   await anchor.goto(`${SITE.url}/robots.txt`)
   const devtools = await context.newCDPSession(anchor)
@@ -39,7 +42,7 @@ export async function shareContext(context: BrowserContext): Promise<SharedConte
       Object.assign(owner, { [name]: stain })
     }
   }
-  // Pages of one process go online together, so a page would send requests while its own network is still off.
+  // Pages in one process go online together, so a page would send requests while it should still be offline.
   context.setOffline = () =>
     Promise.reject(new Error(`a test that goes offline needs the tag ${OWN_CONTEXT}`))
   watch(context, LASTING)

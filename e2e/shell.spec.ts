@@ -1,5 +1,5 @@
-// The parts around every page: header, mobile menu, footer, the link back to the top, and the measurement of
-// navigations.
+// The parts around every page: the header, the mobile menu, the footer, the link back to the top, and the
+// measurement of navigations.
 import { COURSE } from './steps/content.ts'
 import { hydrated, openAccountMenu, settled } from './steps/hydration.ts'
 import { LONG } from './tags.ts'
@@ -20,7 +20,7 @@ test('the header leads to courses, blog, help and prices', async ({ page }) => {
   ])
 })
 
-test('the footer shows categories, pages, contact details, networks and claims', async ({ page }) => {
+test('the footer shows categories, pages, contact details, social networks and claims', async ({ page }) => {
   await page.goto('/faq')
   const footer = page.getByRole('contentinfo')
   for (const category of [
@@ -52,7 +52,7 @@ test('the footer shows categories, pages, contact details, networks and claims',
   await expect(footer.getByRole('link', { name: /^(support|contact)@/ })).toHaveCount(2)
 })
 
-test('every link of header and footer leads to an existing page', async ({ page, request }) => {
+test('every link in the header and the footer leads to an existing page', async ({ page, request }) => {
   await page.goto('/faq')
   const targets = await page
     .locator('header a, footer a')
@@ -64,7 +64,7 @@ test('every link of header and footer leads to an existing page', async ({ page,
     expect((await request.get(target, { maxRedirects: 0 })).status(), target).toBe(200)
 })
 
-test('a category of the footer filters the courses, and can be removed', async ({ page }) => {
+test('a category in the footer filters the courses, and the filter can be removed', async ({ page }) => {
   await page.goto('/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Project Management' }).click()
   await expect(page).toHaveURL('/courses?category=Project+Management')
@@ -96,7 +96,7 @@ test('the mobile menu opens, has search, links and actions, and closes', async (
   await expect(header.getByRole('searchbox')).toBeHidden()
 })
 
-test('Escape closes the mobile menu, and its button has focus again', async ({ page }) => {
+test('Escape closes the mobile menu, and returns the focus to its button', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/faq')
   const header = page.getByRole('banner')
@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  'the header’s menu has “Fix Admin Access”, the mobile menu does not',
+  'the header’s menu has “Fix Admin Access”, and the mobile menu does not',
   { tag: LONG },
   async ({ page, subscriber }) => {
     await page.goto('/faq')
@@ -151,17 +151,18 @@ test(
   },
 )
 
-test('the menu leads to subscription, invoices and account, in a wide and in a narrow window', async ({
+test('the menu leads to the subscription, the invoices and the account, in a wide and in a narrow window', async ({
   page,
   newcomer,
 }) => {
   const own = [
+    ['Your attempts', '/dashboard/attempts'],
     ['Subscription', '/dashboard/subscription'],
     ['Billing history', '/dashboard/billing-history'],
     ['Account', '/dashboard/account'],
   ] as const
   await newcomer()
-  await page.goto('/')
+  await page.goto('/?home')
   await openAccountMenu(page)
   for (const [name, path] of own)
     await expect(page.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', path)
@@ -175,7 +176,7 @@ test('the menu leads to subscription, invoices and account, in a wide and in a n
 
 test('the link back to the top appears after 400 px and scrolls there', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/')
+  await page.goto('/?home')
   const button = page.getByRole('button', { name: 'Back to top' })
   const goDown = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await goDown(400)
@@ -194,7 +195,7 @@ test('the link back to the top appears after 400 px and scrolls there', async ({
       }),
   )
   await button.click()
-  // It scrolls smoothly, so positions in between were seen.
+  // The scrolling is smooth, so positions in between must have been seen.
   expect((await passed).length).toBeGreaterThan(2)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(button).toHaveCount(0)
@@ -211,7 +212,7 @@ test(
           ...(entry as PerformanceMeasure).detail,
         })),
       )
-    // The page is visible a moment before its arrival is measured.
+    // The page is visible a moment before the navigation is measured.
     const routes = async () => (await measures()).map(({ route }) => route)
     await page.goto('/courses')
     const link = page.getByRole('link', { name: COURSE.title }).first()

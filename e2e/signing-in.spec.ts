@@ -26,7 +26,11 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 }
 
-test('after a wrong password the dialog stays open with its text', async ({ page, backstage, troubles }) => {
+test('after a wrong password, the dialog stays open and keeps its text', async ({
+  page,
+  backstage,
+  troubles,
+}) => {
   troubles.expect(/status of 401/)
   const { email } = await backstage.addPerson({ password: PASSWORD })
   await page.goto('/pricing')
@@ -41,13 +45,17 @@ test('after a wrong password the dialog stays open with its text', async ({ page
   await dialog.getByLabel('Password').fill(PASSWORD)
   await dialog.getByLabel('Password').press('Enter')
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
-  // The error would stay for several seconds if success did not remove it.
+  // The error would be shown for several seconds if success did not remove it.
   const errors = page.locator('[data-sonner-toast][data-type=error]:not([data-removed=true])')
   await expect(errors).toHaveCount(0, { timeout: 1_000 })
   await expect(page).toHaveURL('/pricing')
 })
 
-test('an unconfirmed person gets another email', async ({ page, backstage, troubles }) => {
+test('a person who signs in before confirming their email can get the confirmation again', async ({
+  page,
+  backstage,
+  troubles,
+}) => {
   troubles.expect(/status of 401/)
   const { email } = await backstage.addPerson({ password: PASSWORD, isVerified: false })
   await page.goto('/pricing')
@@ -146,7 +154,7 @@ test('signing out in one tab signs the other one out', async ({ page, context, t
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('unsaved answers survive the end of the session until the same person signs in again', async ({
+test('unsaved answers are kept when the session ends, until the same person signs in again', async ({
   page,
   backstage,
   troubles,
@@ -156,7 +164,7 @@ test('unsaved answers survive the end of the session until the same person signs
   troubles.expect(/ERR_FAILED/)
   const person = await newcomer({ plan: 'pro', password: PASSWORD })
   await startTimedExam(page)
-  // This answer is unsent when the session ends. An event tells the page of the end at once.
+  // This answer has not been sent when the session ends. An event informs the page of that at once.
   await page.route('**/api/attempts/*/answers/**', (route) => route.abort())
   await press(choices(page).first())
   await expect(page.getByText(/^Not saved yet/)).toBeVisible()
@@ -189,7 +197,7 @@ test(
     await expect(header.getByText('Pro', { exact: true })).toHaveCount(0)
     await expect(page.getByText(subscriber.email)).toHaveCount(0)
 
-    // Another failure changes nothing, and no private data flashes up in between.
+    // Another failure changes nothing, and no private data appears in between.
     await notice.getByRole('button', { name: 'Try again' }).click()
     await expect(notice.getByRole('button', { name: 'Checking…' })).toBeFocused()
     await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(0)
@@ -211,7 +219,7 @@ test.describe('on a device in Auckland', () => {
     { tag: LONG },
     async ({ page, backstage, newcomer }) => {
       const person = await newcomer()
-      await page.goto('/')
+      await page.goto('/?home')
       await expect.poll(() => backstage.timeZone(person)).toBe('Pacific/Auckland')
       await expect.poll(() => keptInBrowser(page)).toContain('Pacific/Auckland')
     },

@@ -1,4 +1,4 @@
-// The daily limit of revealed questions, and what a refund closes.
+// The daily limit on revealed questions, and what a refund withholds.
 import { COURSE } from './steps/content.ts'
 import { openBuilder, startButton } from './steps/practice-session.ts'
 import { answer, expectSaved, goToReview, question, startTimedExam } from './steps/attempt.ts'
@@ -10,7 +10,7 @@ for (const [width, height] of [
   [1280, 640],
 ] as const)
   test(
-    `at ${width} px a refused start is visible from the button that was pressed`,
+    `at ${width} px, the refusal of a start is visible from the button that was pressed`,
     { tag: width === 360 ? [] : LONG },
     async ({ page, subscriber, backstage, troubles }) => {
       troubles.expect(/status of 409/)
@@ -25,7 +25,7 @@ for (const [width, height] of [
     },
   )
 
-test('a session with too many new questions is offered with as many as are left', async ({
+test('if a session has too many new questions, the page offers as many as are left', async ({
   page,
   subscriber,
   backstage,
@@ -41,7 +41,7 @@ test('a session with too many new questions is offered with as many as are left'
   await expect(page.getByRole('heading', { name: 'Question 1 of 7' })).toBeVisible()
 })
 
-test('an exam that was open during a refund has a score, and says why its answers are closed', async ({
+test('an exam that was open during a refund has a score, and says why its answers are withheld', async ({
   page,
   subscriber,
   backstage,

@@ -8,7 +8,7 @@ import { answerRightly, startPractice } from './steps/attempt.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
-// The notes and glossary, from their source.
+// The notes and the glossary, read from their source.
 const FOLDER = join(import.meta.dirname, '../content/courses', COURSE.slug)
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
 type Domain = { code: string; name: string; objectives: { code: string }[] }
@@ -23,7 +23,7 @@ const section = (page: Page, heading: string) =>
 const NOTES = `/course/${COURSE.slug}/notes`
 const GLOSSARY = `/course/${COURSE.slug}/glossary`
 
-test('notes open from the course, are read by objective, and lead on to the next domain', async ({
+test('notes open from the course, can be read by objective, and link to the next domain', async ({
   page,
 }) => {
   await page.goto(`/course/${COURSE.slug}`)
@@ -32,7 +32,7 @@ test('notes open from the course, are read by objective, and lead on to the next
   for (const { name } of domains) await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
 
   const [, heading] = headingsOf(first)
-  await page.getByRole('link', { name: heading, exact: true }).click()
+  await page.getByRole('link', { name: heading }).click()
   await expect(page).toHaveURL(`${NOTES}/${first.code}#objective-${first.objectives[1]!.code}`)
   await expect(section(page, heading!)).toBeInViewport()
   for (const name of headingsOf(first)) await expect(section(page, name)).toBeAttached()
@@ -47,7 +47,7 @@ test('notes open from the course, are read by objective, and lead on to the next
 })
 
 test(
-  'a URL with an anchor opens at its section, and the contents lead to another',
+  'a URL with an anchor opens at its section, and the table of contents leads to the others',
   { tag: LONG },
   async ({ page }) => {
     const last = first.objectives.at(-1)!.code
@@ -61,14 +61,70 @@ test(
     ).toBeInViewport()
     await page
       .getByRole('navigation', { name: 'On this page' })
-      .getByRole('link', { name: headings[0]!, exact: true })
+      .getByRole('link', { name: headings[0] })
       .click()
     await expect(section(page, headings[0]!)).toBeInViewport()
     await expect(page).toHaveURL(new RegExp(`#objective-${first.objectives[0]!.code}$`))
   },
 )
 
-test('the answer to a self-check question appears on request', { tag: LONG }, async ({ page }) => {
+test('sections marked as read are counted in the overview, on other devices too, and can be unmarked', async ({
+  page,
+  newcomer,
+  openDevice,
+}) => {
+  const reader = await newcomer()
+  await page.goto(`${NOTES}/${first.code}`)
+  const [heading] = headingsOf(first)
+  const mark = page.getByRole('button', { name: 'Mark as read' }).first()
+  await expect(mark).toHaveAccessibleDescription(heading!)
+  const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT')
+  await Promise.all([saved(), mark.click()])
+  const unmark = page.getByRole('button', { name: 'Read: mark as unread' })
+  await expect(unmark).toBeFocused()
+  const sections = headingsOf(first).length
+  const progress = (shown: Page) => shown.getByRole('progressbar', { name: 'Sections read' })
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', `1 of ${sections}`)
+  await page.reload()
+  await expect(unmark).toHaveCount(1)
+
+  const device = await (await openDevice(reader)).newPage()
+  await device.goto(NOTES)
+  await expect(device.getByText(`1 of ${sections} read`)).toBeVisible()
+  await expect(device.getByRole('link', { name: heading })).toContainText('read,')
+  const total = domains.reduce((sum, domain) => sum + headingsOf(domain).length, 0)
+  await expect(progress(device)).toHaveAttribute('aria-valuetext', `1 of ${total}`)
+
+  await Promise.all([saved(), unmark.click()])
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', `0 of ${sections}`)
+  await device.reload()
+  await expect(device.getByText(`0 of ${sections} read`)).toBeVisible()
+})
+
+test('a visitor reads without marking sections, and a hint offers to sign in', async ({ page }) => {
+  await page.goto(`${NOTES}/${first.code}`)
+  await expect(page.getByText('to keep track of what you have read.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
+  await page.getByRole('article').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test(
+  'the table of contents beside the text highlights the section on the screen',
+  { tag: LONG },
+  async ({ page }) => {
+    await page.goto(`${NOTES}/${first.code}`)
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    const current = contents.locator('[aria-current=location]')
+    await expect(current).toHaveCount(0)
+    for (const heading of headingsOf(first).slice(0, 3)) {
+      await section(page, heading).evaluate((element) => element.scrollIntoView())
+      await expect(current).toContainText(heading)
+    }
+  },
+)
+
+test('the answer to a self-check question appears when it is asked for', { tag: LONG }, async ({ page }) => {
   const [, question, answer] = /^- \*\*(.+?)\*\* (.+)$/m.exec(
     read(`notes/${first.code}.md`).split('## Check yourself')[1]!,
   )!
@@ -79,7 +135,7 @@ test('the answer to a self-check question appears on request', { tag: LONG }, as
   await expect(page.getByText(words)).toBeVisible()
 })
 
-test('the glossary is filtered while a reader types, and a term leads to its section', async ({ page }) => {
+test('the glossary is filtered as you type, and a term leads to its section', async ({ page }) => {
   const { term, objective } = terms.find((each) => each.objective === first.objectives[0]!.code)!
   await page.goto(GLOSSARY)
   await expect(page.getByRole('term')).toHaveCount(terms.length)
@@ -95,7 +151,7 @@ test('the glossary is filtered while a reader types, and a term leads to its sec
   await expect(page).toHaveURL(`${NOTES}/${first.code}#objective-${objective}`)
 })
 
-test('a search while typing finds and marks sections and terms, and the URL contains it', async ({
+test('the search finds and highlights sections and terms as you type, and is kept in the URL', async ({
   page,
 }) => {
   const [{ term }] = terms as [(typeof terms)[0]]
@@ -173,7 +229,7 @@ test.describe('without scripts', () => {
 })
 
 test(
-  'a page of notes prints completely, without the shell and with answers open',
+  'a page of notes prints in full, with its answers open and without the header and footer',
   { tag: LONG },
   async ({ page }) => {
     await page.goto(`${NOTES}/${first.code}`)

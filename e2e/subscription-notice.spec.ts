@@ -14,7 +14,7 @@ test('a person with an unpaid subscription gets one notice per session, which le
   const person = await backstage.addPerson()
   await backstage.changeSubscription(person, { status: 'past_due', isTold: false })
   await signInAs(context, person)
-  await page.goto('/')
+  await page.goto('/?home')
   await expect(toasts(page).getByText(ENDED)).toBeVisible()
   await expect(toasts(page)).toHaveAttribute('data-type', 'error')
   await page.reload()
@@ -41,7 +41,7 @@ for (const [status, path] of [
   ['past_due', '/dashboard/subscription'],
   ['canceled', '/pricing'],
 ] as const)
-  test(`the page that the notice of ${status} leads to has no link to itself`, async ({
+  test(`on the page to which the notice for ${status} leads, the notice has no link`, async ({
     page,
     context,
     backstage,
@@ -57,7 +57,7 @@ for (const [status, path] of [
     await expect(notice.getByRole('link')).toHaveAttribute('href', path)
   })
 
-test('a person who owes a payment finds the way to it wherever courses are locked', async ({
+test('a person who owes a payment finds a link to pay wherever courses are locked', async ({
   page,
   context,
   backstage,
@@ -83,14 +83,14 @@ test('a person who owes a payment finds the way to it wherever courses are locke
 })
 
 test(
-  'people with a subscription, or who never had one, get no notice',
+  'people who have a subscription or never had one get no notice',
   { tag: LONG },
   async ({ page, backstage, openDevice, subscriber }) => {
-    await openListening(page, '/')
+    await openListening(page, '/?home')
     const person = await backstage.addPerson()
     const other = await (await openDevice(person)).newPage()
-    await openListening(other, '/')
-    // A wrong earlier toast would still be shown beside this one.
+    await openListening(other, '/?home')
+    // If an earlier toast had been shown by mistake, it would still be visible beside this one.
     await backstage.changeSubscription(subscriber, { status: 'active', cancelAtPeriodEnd: true })
     await backstage.changeSubscription(person, { status: 'trialing' })
     await expect(toasts(page).getByText(/^You keep access until/)).toBeVisible()

@@ -3,7 +3,7 @@ export const PHONE_TOO = '@phone'
 /** Rare failures and variants of other journeys: `npm run test:long` runs them, `npm test` does not. */
 export const LONG = '@long'
 /**
- * Journeys that need a browser context of their own (`shared-context.ts`): they go offline, need an empty cache, or change the
- * window's size and open pages so often that a page in a shared process may stop painting.
+ * Journeys that need a browser context of their own (`shared-context.ts`), because they go offline, need an
+ * empty cache, or resize windows and open pages so often that a page in a shared process may stop painting.
  */
 export const OWN_CONTEXT = '@own-context'

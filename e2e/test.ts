@@ -1,5 +1,5 @@
-// cspell:ignore hydrat
-// The `test` of every journey: with people and a database, and any unexpected message in a browser is a failure.
+// cspell:ignore hydrat The `test` function of every journey. It provides people and a database, and fails on
+// any unexpected message in a browser.
 import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -18,11 +18,11 @@ import { OWN_CONTEXT } from './tags.ts'
 export { expect }
 export type { Person }
 
-/** What a browser logs without a network. */
+/** Messages that a browser logs when there is no network. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
 export type Troubles = {
-  /** Expects messages that match, because the test provokes them. */
+  /** Allows messages that match, because the test provokes them. */
   expect(...patterns: RegExp[]): void
   watch(context: BrowserContext): Promise<void>
   /** Returns a function that stops watching. */
@@ -30,14 +30,14 @@ export type Troubles = {
 }
 
 type Fixtures = {
-  /** Null if this test has a context of its own: because of its tag, or because it sets options of the browser. */
+  /** Null if this test has a context of its own, because of its tag or because it sets browser options. */
   shared: SharedContext | null
   troubles: Troubles
   /** A separate browser profile: another device, or another person. */
   openDevice: (person?: Person | null) => Promise<BrowserContext>
   /** A new person, signed in on the page. */
   newcomer: (kind?: PersonKind) => Promise<Person>
-  /** A new person with a subscription, signed in from the start of the test. */
+  /** A new person with a subscription, who is signed in from the start of the test. */
   subscriber: Person
 }
 
@@ -46,7 +46,7 @@ type OfWorker = {
   sharing: { context: SharedContext | null }
 }
 
-/** Playwright's values for options that the configuration leaves out. */
+/** Playwright's default values for options that the configuration leaves out. */
 const DEFAULTS: Record<string, unknown> = {
   colorScheme: 'light',
   hasTouch: false,
@@ -188,7 +188,9 @@ export async function signInAs(context: BrowserContext, person: Person, url = SI
   )
 }
 
-/** A different IP address for each test, so that limits by address do not affect another test. */
+/**
+ * A different IP address for each test, so that one test's use of limits by address does not affect another.
+ */
 function strangersAddress(): Record<string, string> {
   return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }
 }

@@ -4,6 +4,7 @@ import {
   answerRightly,
   expectSaved,
   goToReview,
+  openNavigator,
   next,
   question,
   startTimedExam,
@@ -14,7 +15,10 @@ import { expect, test } from './test.ts'
 
 const navigator = (page: Page) => page.getByRole('region', { name: 'Navigator' })
 
-test('no timed exam starts without a set, and a message says what to do', async ({ page, newcomer }) => {
+test('a timed exam does not start without a set, and a message says what to do', async ({
+  page,
+  newcomer,
+}) => {
   await newcomer({ plan: 'pro' })
   await page.goto(`/course/${COURSE.slug}?showTimedExam=true`)
   const dialog = page.getByRole('dialog', { name: 'Timed Exam' })
@@ -24,7 +28,7 @@ test('no timed exam starts without a set, and a message says what to do', async 
   await expect(dialog).toBeVisible()
 })
 
-test('a timed exam from the course page to its result', { tag: PHONE_TOO }, async ({ page, newcomer }) => {
+test('a timed exam leads from course page to result', { tag: PHONE_TOO }, async ({ page, newcomer }) => {
   test.slow()
   await newcomer({ plan: 'pro' })
   await page.goto(`/course/${COURSE.slug}`)
@@ -49,7 +53,7 @@ test('a timed exam from the course page to its result', { tag: PHONE_TOO }, asyn
 
   await expect(page).toHaveURL(/\/exam\/[0-9a-f-]{36}\/attempt/)
   await expect(question(page, 1)).toBeVisible()
-  // The response to the start contained the questions, so they are not fetched again.
+  // The response to the start contains the questions, so they are not fetched again.
   expect(asked.filter((path) => path.endsWith('/sitting'))).toEqual([])
   await expect(page.getByText(/^(59:5\d|1:00:00)$/)).toBeVisible()
   await expect(page.getByText(SETS[0].title)).toBeVisible()
@@ -77,7 +81,17 @@ test('a timed exam from the course page to its result', { tag: PHONE_TOO }, asyn
 
   await expect(page.getByText('Passed', { exact: true })).toBeVisible()
   await expect(page.getByText(`17 of ${SET_SIZE}`, { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Pass mark here: \d+% \(our estimate\)/)).toBeVisible()
+  await expect(page.getByText(`17 of ${SET_SIZE} points`)).toBeVisible()
+  const basis = page.getByText(/^Pass mark here: 70% \(our estimate\), 14 of 20 points\./)
+  await expect(basis).toBeHidden()
+  await page.getByText('3 points above the pass mark').press('Enter')
+  await expect(basis).toBeVisible()
+  await expect(page.getByText('Weakest area')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Book the real exam' })).toHaveAttribute(
+    'href',
+    /^https:\/\/learn\.microsoft\.com\//,
+  )
+  await expect(page.getByRole('link', { name: 'Rehearse with a timed exam' })).toBeVisible()
   await expect(page.getByText('of 60 minutes')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(3)
   const entry = page.getByRole('listitem').filter({ hasText: /^Question 4/ })
@@ -104,7 +118,7 @@ test(
     await next(page)
     await page.getByRole('button', { name: 'Flag this question' }).click()
     await next(page)
-    await page.getByRole('button', { name: 'Navigator', exact: true }).click()
+    await openNavigator(page)
     await expect(navigator(page).getByRole('button', { name: 'Question 1 Complete' })).toBeVisible()
     await expect(
       navigator(page).getByRole('button', { name: /^Question 2 Incomplete[\s,]+flagged$/ }),
@@ -128,7 +142,10 @@ test(
   },
 )
 
-test('Back and closing the window ask before an exam is left', async ({ page, newcomer }) => {
+test('Back and closing the window ask for confirmation before an exam is left', async ({
+  page,
+  newcomer,
+}) => {
   await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   const exam = page.url()
@@ -153,7 +170,7 @@ test('Back and closing the window ask before an exam is left', async ({ page, ne
   await page.goto(`/course/${COURSE.slug}`)
   await page.getByRole('link', { name: `Resume: ${SETS[0].title}` }).click()
   await expect(page).toHaveURL(/\/attempt/)
-  await page.getByRole('button', { name: 'Navigator', exact: true }).click()
+  await openNavigator(page)
   await expect(navigator(page).getByRole('button', { name: 'Question 1 Complete' })).toBeVisible()
 })
 
@@ -175,7 +192,7 @@ test(
   },
 )
 
-test('opening, reloading and going back start no attempt', async ({
+test('opening the page, reloading it and going back do not start an attempt', async ({
   page,
   backstage,
   subscriber: person,
@@ -198,7 +215,7 @@ test('opening, reloading and going back start no attempt', async ({
   await page.goBack()
   await page.goForward()
   await page.reload()
-  // The URL that opened the dialog opens it again, and starts nothing.
+  // The URL that opened the dialog opens it again, and does not start an attempt.
   await expect(page.getByRole('dialog', { name: 'Timed Exam' })).toBeVisible()
   expect(await backstage.countAttempts(person)).toBe(1)
 })

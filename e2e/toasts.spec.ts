@@ -1,4 +1,5 @@
-// Toasts cover nothing important, appear once, and disappear when they are out of date.
+// Toasts must not cover anything important, must appear only once, and must disappear when they are out of
+// date.
 import type { Page } from '@playwright/test'
 import { buildInvoice, type InvoicesAnswer } from './steps/billing-answers.ts'
 import { COURSE } from './steps/content.ts'
@@ -20,19 +21,19 @@ for (const width of [360, 1280]) {
     () => {
       test.use({ viewport: { width, height: 740 } })
 
-      test('of a timed exam', async ({ page, subscriber, backstage }) => {
+      test('in a timed exam', async ({ page, subscriber, backstage }) => {
         await listening(page, () => startTimedExam(page))
         await backstage.changeSubscription(subscriber, NEWS)
         await expectButtonsFree(page, ['Previous', 'Next'])
       })
 
-      test('of practice', async ({ page, subscriber, backstage }) => {
+      test('in practice', async ({ page, subscriber, backstage }) => {
         await listening(page, () => startPractice(page))
         await backstage.changeSubscription(subscriber, NEWS)
         await expectButtonsFree(page, ['Previous', 'Check answer', 'Show answer', 'Next'])
       })
 
-      test('of a paged list', async ({ page, subscriber, backstage }) => {
+      test('in a paged list', async ({ page, subscriber, backstage }) => {
         await page.route('**/api/billing/invoices?**', (route) => {
           const json: InvoicesAnswer = { total: 45, invoices: [1, 2, 3].map((nth) => buildInvoice(nth)) }
           return route.fulfill({ json })
@@ -46,7 +47,7 @@ for (const width of [360, 1280]) {
   )
 }
 
-test.describe('in a window as low as a phone with its keyboard open', () => {
+test.describe('in a window as low as a phone’s with its keyboard open', () => {
   test.use({ viewport: { width: 360, height: 560 } })
 
   test('a toast covers no control in a dialog', async ({ page }) => {
@@ -79,7 +80,7 @@ function findCovered(): (string | null)[] {
 }
 
 test(
-  'a repeated text shows one toast, and an error disappears with its page',
+  'a repeated message shows one toast, and an error disappears with its page',
   { tag: LONG },
   async ({ page }) => {
     await page.goto('/pricing')
@@ -141,7 +142,7 @@ async function lookThrough(names: readonly string[]) {
   const covered: string[] = []
   for (let top = 0; top <= document.documentElement.scrollHeight - innerHeight + 60; top += 60) {
     scrollTo({ top, behavior: 'instant' })
-    // Three frames: one to measure, one to draw, one to look.
+    // Waits for three frames: one to measure, one to draw, one to look.
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     const toast = document.querySelector('[data-sonner-toast]')!.getBoundingClientRect()
     looks += 1

@@ -51,7 +51,7 @@ test('an exam submitted in one tab ends in the other when that tab is opened', a
 })
 
 test(
-  'an exam submitted on another device ends with the next answer, and says that it does not count',
+  'after an exam is submitted on another device, the next answer here ends it, and the page says that this answer does not count',
   { tag: LONG },
   async ({ page, openDevice, troubles, subscriber: person }) => {
     troubles.expect(/status of (404|409)/)
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('during an exam, practice of the same set is closed', async ({ page, context, newcomer }) => {
+test('during an exam, its set cannot be practised', async ({ page, context, newcomer }) => {
   await newcomer({ plan: 'pro' })
   await startTimedExam(page)
   const other = await context.newPage()

@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('answers to a sample are kept in this browser, shown again after signing in, and cleared on request or at sign-out', async ({
+test('answers to a sample are kept in the browser, shown again after signing in, and cleared on request or at sign-out', async ({
   page,
   newcomer,
 }) => {
@@ -80,7 +80,7 @@ test('answers to a sample are kept in this browser, shown again after signing in
   await expect.poll(kept).toBeNull()
 })
 
-test('a sample without answers can be left for the course', { tag: LONG }, async ({ page }) => {
+test('a sample without answers links back to the course', { tag: LONG }, async ({ page }) => {
   await page.goto(`/course/${COURSE.slug}`)
   await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
   await expect(page.getByText('€49/month')).toBeVisible()
@@ -110,7 +110,7 @@ test('a course that does not exist is "Course Not Found", with status 404 and a 
   await expect(page).toHaveURL('/courses')
 })
 
-test('a URL without a page says so, with status 404', async ({ page, troubles }) => {
+test('a URL that has no page says so, with status 404', async ({ page, troubles }) => {
   troubles.expect(/status of 404/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
@@ -145,7 +145,7 @@ test('a page whose code is still loading says so, and has a title', { tag: LONG 
   const start = page.getByRole('link', { name: 'Cutscore, start page' })
   await hydrated(start)
   await start.click()
-  // The previous page may still be there, with regions of its own.
+  // The previous page may still be shown, with status regions of its own.
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
   await expect.soft(page).toHaveTitle(/Cutscore/, { timeout: 1_000 })
   release()

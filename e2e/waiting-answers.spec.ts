@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'single-key shortcuts can be switched off, and then do nothing',
+  'single-key shortcuts can be switched off, and then have no effect',
   { tag: LONG },
   async ({ page, newcomer }) => {
     await newcomer({ plan: 'pro' })

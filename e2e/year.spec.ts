@@ -1,5 +1,6 @@
-// A year of a subscription, on a separate site whose clock the test moves (`test/site/clock.ts` lists what follows it). The
-// browser's clock stays unchanged, so a page that used it would disagree with the others.
+// A year of a subscription, on a separate site whose clock the test moves (`test/site/clock.ts` lists what
+// depends on that clock). The browser's clock is not changed, so a page that used it would disagree with the
+// others.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
@@ -59,10 +60,10 @@ type Walk = {
   desk: Page
 }
 type Step = {
-  /** UTC. The clock never goes back. */
+  /** The time in UTC. The clock never goes back. */
   on: string
   what: string
-  /** What the person or the operator does on that day. */
+  /** The action of the person or the operator on that day. */
   act?: (walk: Walk) => Promise<unknown>
   /** The one toast that every open window shows. */
   toast?: string
@@ -144,21 +145,21 @@ const MONTH: readonly Step[] = [
   },
 ]
 
-test('through a year of trial, renewals, a card that fails, upgrade and cancellation all screens agree', async ({
+test('all screens agree through a year of a trial, renewals, a failed card, an upgrade and a cancellation', async ({
   browser,
   troubles,
 }) => {
-  // The refund button of day 8 is refused.
+  // The server refuses the refund that the page still offers on day 8.
   troubles.expect(/status of 409/)
   const { context } = await walk(browser, troubles, YEAR)
-  // A later browser session announces the end once.
+  // A later browser session shows the notice about the end once.
   const later = await context.newPage()
-  await later.goto('/')
+  await later.goto('/?home')
   await expect(toasts(later)).toHaveText('Your subscription has ended — renew to continue learning')
   await context.close()
 })
 
-test('money that goes back within seven days is back on all screens', async ({ browser, troubles }) => {
+test('a refund within seven days is shown on all screens', async ({ browser, troubles }) => {
   const { context } = await walk(browser, troubles, MONTH)
   await context.close()
 })
@@ -184,13 +185,13 @@ async function walk(browser: Browser, troubles: Troubles, steps: readonly Step[]
         await expectToasts(way.screens, toast)
       } else {
         await expectScreens(way.screens, standing, { isNew: false })
-        // Where status or plan change, open pages and newly loaded ones must agree.
+        // If the status or the plan has changed, open pages and newly loaded ones must agree.
         if (standing.word !== before.word || standing.plan !== before.plan) {
           await reloadScreens(way.screens)
           await expectScreens(way.screens, standing, { isNew: true })
           await expectToasts(way.screens, toast)
         } else {
-          // The page with most of it is loaded anew at every other step.
+          // At the other steps, only the page with the most information is loaded again.
           await way.screens.subscription.reload()
           await expectScreens(way.screens, standing, { isNew: false })
         }
@@ -201,7 +202,7 @@ async function walk(browser: Browser, troubles: Troubles, steps: readonly Step[]
   return way
 }
 
-/** Trials are not sold: the operator gives one as a promotion at the provider. */
+/** Trials are not sold: the operator grants one at the provider, as a promotion. */
 async function beginTrial(way: Walk): Promise<void> {
   await goToPay(way.desk)
   const payment = way.desk.url()

@@ -10,7 +10,10 @@ const SHELL = `shell-${VERSION}`
 /** Filled as pages request more files, and emptied at sign-out (`src/web/lib/service-worker.ts`). */
 const ASSETS = `assets-${VERSION}`
 
-/** The browser handles these paths directly, so that an answer never waits for this file to start. A star is one word. */
+/**
+ * The browser requests these paths directly, so that a response never waits for this worker to start. A star
+ * stands for one path segment.
+ */
 const NEVER = [
   '/api',
   '/exam',
@@ -48,7 +51,10 @@ async function keepShell() {
   await shell.addAll([new Request(OFFLINE, { cache: 'reload' }), ...FILES])
 }
 
-/** Tells the browser in advance where it can be told; elsewhere `isNever` decides for each request. */
+/**
+ * Tells the browser in advance which paths bypass this worker, if it supports that; otherwise `isNever`
+ * decides for each request.
+ */
 async function goPast(event) {
   const patterns = NEVER.flatMap((path) => [path, `${path}/*`])
   await event.addRoutes?.(
@@ -59,7 +65,7 @@ async function goPast(event) {
   )
 }
 
-/** Requests a page while this file starts, instead of after. */
+/** Lets the browser request a page while this worker starts, rather than afterwards. */
 async function askAhead() {
   await registration.navigationPreload?.enable()
 }
@@ -84,7 +90,7 @@ async function openPage({ request, preloadResponse }) {
 }
 
 async function openAsset(request) {
-  // The server varies its answer by encoding, but a stored file is decoded.
+  // The server's response varies by encoding, but a stored file is already decoded.
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
   const response = await fetch(request)

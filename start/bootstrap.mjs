@@ -41,15 +41,15 @@ async function main() {
 
   const node = pinnedNode() ?? (major >= OLDEST_RUNTIME ? process.execPath : null)
   if (!node) {
-    // A pinned Node that cannot run here (on musl, for example) would shadow the machine's own in `npm run`, and no
-    // script would start any more.
+    // A pinned Node that cannot run here (on musl, for example) would shadow the machine's own in `npm run`,
+    // and no script would start.
     rmSync(join(modules, '.bin', 'node'), { force: true })
     fail(
       `No prebuilt Node ${OLDEST_RUNTIME} runs on this machine (${process.platform}-${process.arch}). Install Node ${OLDEST_RUNTIME} or newer and run the command again.`,
     )
   }
-  // For small machines. With V8's defaults, the server's heap grows from 60 MB to 300 before a full collection, and glibc
-  // does not return the memory used to compress pages.
+  // These options save memory on small machines. With V8's defaults, the server's heap grows from 60 MB to
+  // 300 MB before a full collection, and glibc does not return the memory used to compress pages.
   const isServer = basename(script) === 'start.ts'
   const runtime = JSON.parse(readFileSync(join(root, 'start/server-runtime.json'), 'utf8'))
   const code = await run(node, [...(isServer ? runtime.flags : []), join(root, script), ...args], {
@@ -65,7 +65,7 @@ async function main() {
 async function install(lockfile, wanted) {
   const started = Date.now()
   console.error('Installing what package-lock.json says (about 1 GB on disk, once) …')
-  // The next run installs again if the stamp is missing, so an interrupted installation repairs itself.
+  // If the stamp is missing, the next run installs again, so an interrupted installation is repaired.
   rmSync(stamp, { force: true })
   const ticker = setInterval(
     () => console.error(`  … still installing, ${Math.round((Date.now() - started) / 1000)} s`),

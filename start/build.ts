@@ -33,8 +33,8 @@ const IN_TURN = '--in-turn'
 export type Progress = (message: string) => void
 
 /**
- * Returns true if a build was needed. It runs in its own process, because it needs several times the server's memory,
- * which the server would not return to the system.
+ * Returns true if a build was needed. The build runs in a separate process, because it needs several times as
+ * much memory as the server, which would not return that memory to the system.
  */
 export async function buildIfStale(onProgress: Progress = () => {}): Promise<boolean> {
   if (await isFresh()) return false
@@ -64,7 +64,8 @@ async function isFresh(): Promise<boolean> {
 
 async function build(onProgress: Progress): Promise<void> {
   const hash = await hashSources()
-  // Built in a separate folder and moved into `dist` at the end, so that a running server never sees half a build.
+  // The build goes to a separate folder and is moved into `dist` at the end, so that a running server never
+  // sees half of it.
   const work = join(DIST, `.building-${process.pid}`)
   try {
     onProgress('Building the pages')
@@ -125,7 +126,7 @@ async function compressAll(folder: string): Promise<void> {
 
 if (process.argv[1] === import.meta.filename) {
   const startedAt = Date.now()
-  // This is the child process; its parent has taken the turn.
+  // This is the child process; its parent already holds the turn.
   if (process.argv[2] === IN_TURN) await build((message) => console.log(message))
   else if (await buildIfStale((message) => console.log(message)))
     console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)

@@ -6,7 +6,7 @@ import type { Web } from '../src/server/main.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 
-/** Loads the result of `build.ts`: the renderer, and the manifest of the browser's files. */
+/** Loads the output of `build.ts`: the renderer, and the manifest of the browser's files. */
 export async function loadBuiltWeb(): Promise<Web> {
   const entry = pathToFileURL(join(DIST, 'render/entry-server.js')).href
   const { render } = (await import(entry)) as { render: Render }

@@ -39,7 +39,7 @@ test.each([
   ['as an address', (file: string) => `/@fs${file}?url&inline`],
   ['by its path in the project', (file: string) => file.slice(ROOT.length)],
   ['by its path in the project, as text', (file: string) => `${file.slice(ROOT.length)}?import&raw`],
-])('development does not serve the secret that signs sessions at %s', async (_, path) => {
+])('development does not serve the secret that signs sessions, requested %s', async (_, path) => {
   const answer = await fetch(origin + path(join(dataDir, 'auth-secret')))
   expect(answer.status).toBeGreaterThanOrEqual(403)
   expect(await answer.text()).not.toContain('signs every session')

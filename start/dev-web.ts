@@ -1,4 +1,4 @@
-/** The pages in development: rendered from source, and updated in the browser when a module changes. */
+/** Serves pages in development: rendered from source, and updated in the browser when a module changes. */
 import type { Server } from 'node:http'
 import { isRunnableDevEnvironment, createServer, type Connect } from 'vite'
 import type { Assets, Render } from '#contract/render.ts'
@@ -13,7 +13,7 @@ const ASSETS: Assets = {
 }
 
 export type DevRender = {
-  /** Serves the sources. Must come before every route. */
+  /** These serve the source files. Register them before any route. */
   middlewares: Connect.Server
   render: Render
   assets: Assets

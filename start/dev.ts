@@ -1,5 +1,5 @@
-// npm run dev: the site from source, with modules updated in the browser as they change. Needs no keys: emails go to the
-// outbox, whose URL is printed, and paid services are replaced by fakes.
+// npm run dev: runs the site from source, and updates modules in the browser as they change. Needs no keys:
+// emails go to the outbox, whose URL is printed, and paid services are replaced by fakes.
 import { createDevRender } from './dev-web.ts'
 import { startSite } from './site/site.ts'
 

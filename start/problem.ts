@@ -1,4 +1,4 @@
-/** A mistake that the person at the keyboard can correct. Its message is shown without a stack trace. */
+/** A problem that the person at the keyboard can correct. Its message is shown without a stack trace. */
 export class Problem extends Error {}
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {

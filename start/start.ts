@@ -5,8 +5,9 @@ export function startBuiltSite(clock: Pick<Parts, 'now'> = {}): Promise<void> {
   return startSite({
     ...clock,
     openWeb: async (progress) => {
-      // React is several times slower without it. Because an operator sets it for a production start, it is set only
-      // after the settings were read, and before anything that may load React is imported.
+      // React is several times slower without this. It must not be set before the settings are read, because
+      // they take it as the operator's request for a production start. It must be set before anything that
+      // may load React is imported.
       process.env.NODE_ENV = 'production'
       const { buildIfStale } = await import('./build.ts')
       await buildIfStale(progress.note)

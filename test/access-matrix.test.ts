@@ -89,7 +89,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Fills the path with ids that exist; `ids` replaces some with those of another person, or with unknown ones. */
+/**
+ * Fills the path with ids that exist. `ids` replaces some of them with another person's or with unknown ones.
+ */
 function pathOf(endpoint: Endpoint, ids: Partial<typeof owned> = {}): string {
   const values: Record<string, string> = {
     slug: endpoint.path.startsWith('/api/exams') ? course.sets[1]!.slug : course.slug,
@@ -100,7 +102,7 @@ function pathOf(endpoint: Endpoint, ids: Partial<typeof owned> = {}): string {
   return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? randomUUID())
 }
 
-/** Bodies that pass the schema, where the server must get as far as looking up the owned row. */
+/** Bodies that pass the schema, for endpoints that must get as far as looking up the owned row. */
 const BODIES: Record<string, object> = {
   saveAnswer: { choiceIds: [], revision: 1, flagged: false, timeMs: 0 },
   keepNote: { body: 'Mine' },
@@ -120,18 +122,18 @@ function ask(name: string, endpoint: Endpoint, person: Person | null, path = pat
   return endpoint.stream ? injectStream(app.server.http, options) : app.inject(options)
 }
 
-/** Headers with which browsers send a request on behalf of another site. */
+/** Headers that browsers send with a request made by another site. */
 const FROM_ELSEWHERE = [
-  ['refused to a link of another site, unless it is public', { 'sec-fetch-site': 'cross-site' }],
-  ['refused to a picture of a neighbouring site, unless it is public', { 'sec-fetch-site': 'same-site' }],
-  ['refused to a script of another site, unless it is public', { origin: 'https://evil.example' }],
+  ['refused to a link on another site, unless it is public', { 'sec-fetch-site': 'cross-site' }],
+  ['refused to a picture on a neighbouring site, unless it is public', { 'sec-fetch-site': 'same-site' }],
+  ['refused to a script on another site, unless it is public', { origin: 'https://evil.example' }],
 ] as const
 
 // Left out because they would end the session that the next test needs; both endpoints have tests of their own.
 const endpoints = Object.entries(contract).filter(([name]) => name !== 'signOut' && name !== 'endAllSessions')
 
 describe.each(endpoints)('%s', (name, endpoint) => {
-  test.each(ROLES)(`allows or refuses %s as its access says`, async (role) => {
+  test.each(ROLES)(`allows or refuses the role %s according to its access`, async (role) => {
     const code = codeOf(await ask(name, endpoint, people[role]))
     const expected = EXPECTED[endpoint.access][role]
     if (expected) expect(code).toBe(expected)
@@ -199,10 +201,10 @@ describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {
   )
 })
 
-/** Webhooks are authenticated by their signature and have their own tests. */
+/** Webhooks are authenticated by their signatures and have tests of their own. */
 const BESIDE_THE_CONTRACT = [`POST ${PAYMENT_WEBHOOK_PATH}`]
 
-describe('outside the contract', () => {
+describe('beyond the contract', () => {
   test('there is no API route but webhooks', () => {
     const known = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
     const linked = Object.values(contract).filter(
@@ -214,7 +216,7 @@ describe('outside the contract', () => {
     expect(added.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('PUBLIC has no rights in the database, and no function runs with the rights of its owner', async () => {
+  test('PUBLIC has no rights in the database, and no function runs with its owner’s rights', async () => {
     const { rows: grants } = await sql`
       select table_name, privilege_type from information_schema.role_table_grants
       where grantee = 'PUBLIC' and table_schema = 'public'`.execute(app.ownerDb)

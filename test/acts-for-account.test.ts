@@ -25,7 +25,7 @@ const BODIES: Record<string, object> = {
   requestDeletion: { password: 'a long and good password' },
 }
 
-test('covers every endpoint about money; a new one has to be listed here', () => {
+test('covers every endpoint about money, so a new one has to be listed here', () => {
   expect(acts.map(([name]) => name).toSorted()).toEqual([
     'cancelSubscription',
     'changePlan',
@@ -86,7 +86,7 @@ describe.each(acts)('%s', (name, { method, path }) => {
     expect(await standing()).toEqual(before)
   })
 
-  test('is refused without the account that the page showed', async () => {
+  test('is refused if the request does not name the account that the page showed', async () => {
     expect(codeOf(await ask(present, {}))).toBe('invalid_input')
   })
 

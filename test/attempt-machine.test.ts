@@ -27,7 +27,7 @@ type Model = { open: Open | null; closed: { id: string; percent: number }[] }
 type Real = { person: Person; me: ReturnType<TestApp['as']>; questions: BuiltQuestion[] }
 type Command = fc.AsyncCommand<Model, Real>
 
-/** Partial marks without penalty, computed differently from the product. */
+/** Partial marks without a penalty, calculated in a different way from the product's. */
 function grade(open: Open, questions: BuiltQuestion[]): number {
   let marks = 0
   questions.forEach((question, index) => {
@@ -41,7 +41,7 @@ function isOver(open: Open): boolean {
   return open.secondsLeft < -GRACE
 }
 
-/** Closes the model's attempt once its time is up, as the product does on the next request. */
+/** Closes the model's attempt if its time is up, as the product does on the next request. */
 function settle(model: Model, real: Real): void {
   if (model.open && isOver(model.open)) close(model, real)
 }
@@ -188,8 +188,8 @@ const commands = [
   fc
     .tuple(fc.nat(2), fc.nat(15), fc.integer({ min: -1, max: 2 }), fc.boolean())
     .map(([index, mask, step, flagged]) => new Save(index, mask, step, flagged)),
-  // All are divisible by three, but no limit plus grace period is, so the exact boundary is never hit; `timer.test.ts`
-  // covers it.
+  // All are divisible by three, but no time limit plus grace period is, so no sequence hits the exact
+  // boundary; `timer.test.ts` covers it.
   fc.constantFrom(1506, 1803, 3603).map((seconds) => new Pass(seconds)),
   fc.constant(new Submit()),
   fc.constant(new Read()),

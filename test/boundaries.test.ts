@@ -8,7 +8,7 @@ import { checkBoundaries } from '../tools/check/boundaries.ts'
 const ROOT = join(import.meta.dirname, '..')
 type Files = Record<string, string>
 
-/** A small product that follows every rule. */
+/** A small project that follows every rule. */
 const CLEAN: Files = {
   'package.json': JSON.stringify({
     type: 'module',
@@ -43,7 +43,7 @@ const CLEAN: Files = {
   'start/start.ts': `import '../src/server/app.ts'\nimport './built-web.ts'`,
   'start/built-web.ts': 'export {}',
   'tools/tool.ts': 'export {}',
-  // Tests may break rules that bind the product.
+  // Tests may break rules that the product's code must follow.
   'src/server/modules/progress/progress.test.ts': `import '../attempts/store.ts'\nimport 'kysely'\nimport '../../../../test/harness/harness.ts'`,
   'src/domain/attempts/score.test.ts': `import 'node:fs'\nimport './score.ts'`,
   'test/harness/harness.ts': `import '../../src/server/modules/attempts/store.ts'\nimport '../../tools/tool.ts'\nimport 'kysely'`,

@@ -11,7 +11,7 @@ const FILES = globSync(['src/web/**/*.{ts,tsx}', 'public/sw.js'], {
   exclude: ['**/*.test.*', 'src/web/lib/browser-storage.ts'],
 })
 
-/** Patterns of calls that store something in a browser, with the name under which they store it. */
+/** Patterns of calls that store something in a browser. Each captures the name under which it is stored. */
 const WAYS = [
   /\b(?:local|session)Storage\b(?:\.(?:getItem|setItem|removeItem)\(([^,)]+)|\.(\w+))?/g,
   /\b(?:local|session)Item\(([^,)]+)/g,
@@ -26,21 +26,24 @@ const kept = FILES.flatMap((file) => {
   )
 })
 
-test('the help names every key under which the site stores something in a browser', () => {
+test('the help page lists every key under which the site stores something in a browser', () => {
   const names = new Set(kept)
-  // Checks one of each kind first, because without any names the test would pass.
+  // Checks one of each kind first, because the test would pass if no names were found.
   expect([...names]).toEqual(
     expect.arrayContaining(['theme', 'auth user', 'contact draft', 'shell-', 'cutscore-answers']),
   )
   expect([...names].filter((name) => !PAGE.includes(`\`${name}\``))).toEqual([])
 })
 
-/** The names in an expression: a literal, a constant, the entries of a table, or the beginning of a template. */
+/**
+ * Returns the names in an expression: a literal, a constant, the entries of a table, or the beginning of a
+ * template.
+ */
 function namesOf(expression: string, text: string): string[] {
   const literal = /^['`]([^'`$]*)/
   const constant = new RegExp(`const ${expression.trim()} = (['\`].*)`).exec(text)?.[1]
   const name = literal.exec(constant ?? expression)?.[1]
   if (name !== undefined) return [name]
-  const table = [...text.matchAll(/^ +'([^']+)': \(/gm)].map(([, key]) => key!)
+  const table = [...text.matchAll(/^ +'([^']+)': /gm)].map(([, key]) => key!)
   return table.length > 0 ? table : [expression]
 }

@@ -10,7 +10,7 @@ const SHIPPED = join(import.meta.dirname, '../content/courses')
 const TODAY = '2026-11-21'
 
 describe('HTML', () => {
-  test('code is coloured with CSS variables only, so that it suits both themes', async () => {
+  test('code is coloured only with CSS variables, so that it suits both themes', async () => {
     const [rendered] = await renderMarkdown([{ markdown: '```yaml\nkey: value # why\n```', inline: true }])
     const html = rendered?.ok ? rendered.html : ''
     expect(html).toMatch(/^<pre class="shiki/)
@@ -19,7 +19,7 @@ describe('HTML', () => {
     expect(html).not.toMatch(/style="[^"]*(?<![-\w])(?:background-)?color:/)
   })
 
-  test('tags are shown as text, and inline text has no paragraph', async () => {
+  test('tags are shown as text, and inline text gets no paragraph', async () => {
     const rendered = await renderMarkdown([
       { markdown: '<img src=x onerror=alert(1)> `<b>`', inline: true },
       { markdown: '[docs](https://learn.microsoft.com/x)', inline: false },
@@ -43,13 +43,13 @@ describe('HTML', () => {
 })
 
 describe('checking', () => {
-  test('the product’s own courses have no problem', async () => {
+  test('the product’s own courses have no problems', async () => {
     const { problems, figures } = await checkContent({ folder: SHIPPED, today: '9999-12-31' })
     expect(problems).toEqual([])
     expect(figures.length).toBeGreaterThan(0)
   })
 
-  test('problems name course, file and item', async () => {
+  test('problems name the course, the file and the item', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
     cpSync(SHIPPED, folder, { recursive: true })
     const path = join(folder, 'az-900/sets/1-foundations.yaml')
@@ -69,7 +69,7 @@ describe('checking', () => {
     ])
   })
 
-  test('a problem of one term or one line names its line', async () => {
+  test('a problem with one term or one line names its line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
     cpSync(SHIPPED, folder, { recursive: true })
     const glossary = join(folder, 'az-900/glossary.yaml')
@@ -94,7 +94,7 @@ describe('checking', () => {
     )
   })
 
-  test('a folder without courses is a problem, not a success', async () => {
+  test('a folder without courses is reported as a problem', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
     expect((await checkContent({ folder, today: TODAY })).problems).toEqual([
       expect.stringContaining('there is no course'),

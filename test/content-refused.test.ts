@@ -10,7 +10,11 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
 test.each<[string, (files: ContentFiles) => void, string]>([
-  ['no YAML', (files) => files.edit('sets/1.yaml', (text) => `${text}\n  : [`), 'sets/1.yaml: is no YAML'],
+  [
+    'a file that is not YAML',
+    (files) => files.edit('sets/1.yaml', (text) => `${text}\n  : [`),
+    'sets/1.yaml: is no YAML',
+  ],
   [
     'a missing file',
     (files) => files.edit('course.yaml', (text) => text.replace('sets/1.yaml', 'sets/9.yaml')),
@@ -57,7 +61,7 @@ test.each<[string, (files: ContentFiles) => void, string]>([
     (files) => files.editItem(1, (item) => ({ ...item, verified_on: '2026-02-30' })),
     'verified_on',
   ],
-])('a course with %s is refused completely, and the earlier content stays', async (_, spoil, message) => {
+])('a course with %s is refused as a whole, and the earlier content stays', async (_, spoil, message) => {
   const files = make()
   await load(files)
   const before = await rowsOf(app, files)
@@ -70,7 +74,7 @@ test.each<[string, (files: ContentFiles) => void, string]>([
   expect(await rowsOf(app, files)).toEqual(before)
 })
 
-test('a failure halfway changes nothing', async () => {
+test('a load that fails halfway changes nothing', async () => {
   const files = make()
   await load(files)
   const before = await rowsOf(app, files)
@@ -86,7 +90,7 @@ test('a failure halfway changes nothing', async () => {
   expect(await rowsOf(app, files)).toEqual(before)
 })
 
-test('a course with the name of another course’s set or item is refused', async () => {
+test('a course that uses the name of another course’s set or item is refused', async () => {
   const files = make()
   await load(files)
   const thief = make()

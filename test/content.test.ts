@@ -55,7 +55,7 @@ test('a touched file with the same text does not raise the revision', async () =
   expect(await courseOf(files)).toEqual(before)
 })
 
-test('a changed item gets a second version, and the first stays unchanged', async () => {
+test('a changed item gets a second version, and the first version stays unchanged', async () => {
   const files = make()
   await load(files)
   const [first] = await versionsOf(files, 1)
@@ -74,14 +74,14 @@ test('a changed item gets a second version, and the first stays unchanged', asyn
   expect((await courseOf(files)).revision).toBe(before.revision + 1)
 })
 
-test('a new reviewer or verification date creates no new version', async () => {
+test('a new reviewer or verification date does not create a new version', async () => {
   const files = make()
   await load(files)
   files.editItem(1, (item) => ({ ...item, verified_on: '2026-11-19', author: 'Another' }))
   expect(await load(files)).toMatchObject({ changed: 0 })
 })
 
-test('a removed item is retired, and asked again after it is restored', async () => {
+test('a removed item is retired, and is asked again once it is restored', async () => {
   const files = make()
   await load(files)
   const kept = files.removeItem(1)
@@ -94,7 +94,7 @@ test('a removed item is retired, and asked again after it is restored', async ()
   expect(await versionsOf(files, 1)).toHaveLength(1)
 })
 
-test('an attempt still contains an item that was removed meanwhile', async () => {
+test('an attempt still contains an item that was removed after the attempt started', async () => {
   const files = make()
   await load(files)
   const person = await app.person({ plan: 'pro' })
@@ -109,7 +109,7 @@ test('an attempt still contains an item that was removed meanwhile', async () =>
   expect((await app.as(person).get(at)).json<{ items: unknown[] }>().items).toEqual(before)
 })
 
-test('a removed set is unlinked from the course with its items; a set that an administrator linked stays', async () => {
+test('a removed set is unlinked from the course, and its items with it; a set that an administrator linked stays', async () => {
   const files = make()
   const other = make()
   await load(files)
@@ -143,7 +143,7 @@ test('a removed set is unlinked from the course with its items; a set that an ad
   expect(await courseOf(files)).toMatchObject({ sets_count: 2, questions_count: 6 })
 })
 
-test('a course that shares a changed set gets new counters and a new revision', async () => {
+test('a course that shares a set with another gets new counters and a new revision when the set changes', async () => {
   const files = make()
   const other = make()
   await load(files)
@@ -167,7 +167,7 @@ test('a course that shares a changed set gets new counters and a new revision', 
   })
 })
 
-test('content that an administrator edited is skipped and reported, even if its file was changed or deleted', async () => {
+test('content that an administrator has edited is skipped and reported, even if its file was changed or deleted', async () => {
   const files = make()
   await load(files)
   await app.ownerDb
@@ -191,7 +191,7 @@ test('an unpublished course is loaded but invisible', async () => {
   expect((await app.inject({ method: 'GET', url: `/api/exams/${files.slug}-set-1` })).statusCode).toBe(404)
 })
 
-test('two processes that load at the same time load once', async () => {
+test('when two processes load at the same time, the content is loaded once', async () => {
   const files = make()
   const reports = await Promise.all([load(files), load(files)])
   expect(reports.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 5])
@@ -201,7 +201,7 @@ test('two processes that load at the same time load once', async () => {
   expect(await versionsOf(files, 1)).toHaveLength(2)
 })
 
-test('a new renderer replaces the HTML of every version and creates no new version', async () => {
+test('a new renderer replaces the HTML of every version, without creating new versions', async () => {
   const files = make()
   await load(files)
   files.editItem(1, (item) => ({ ...item, stem: 'The second **version**?' }))
@@ -216,7 +216,7 @@ test('a new renderer replaces the HTML of every version and creates no new versi
   expect(await versionsOf(files, 1)).toEqual(before)
 })
 
-test('equal questions have equal duplicate hashes, different ones do not', async () => {
+test('equal questions have equal duplicate hashes, and different questions have different ones', async () => {
   const files = make()
   files.editItem(2, (item) => ({ ...files.item(1), id: item.id }))
   await load(files)
@@ -243,7 +243,7 @@ async function setsOf(files: ContentFiles) {
   return rows.map(({ order, slug }) => [order, slug])
 }
 
-/** The versions of an item of set 1 with their choices. */
+/** The versions of an item of set 1, with their choices. */
 async function versionsOf(files: ContentFiles, number: number) {
   const { rows } = await sql<{ version: number; current: number; stem_html: string; choices: string[] }>`
     select v.version, case when v.version = q.current_version then v.version end as current, v.stem_html,

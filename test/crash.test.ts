@@ -6,8 +6,8 @@ import { runCrash } from '../tools/crash/run-crash.ts'
 import { openPool } from '../src/server/db/database.ts'
 import { createTestDatabase, runSql } from './harness/cluster.ts'
 
-/** The small run. `node tools/crash.ts` is the large one, and checks that an unsafe database does lose answers. */
-describe('killed with -9 under 50 exams', () => {
+/** The small run. The large one is `node tools/crash.ts`; with `--unsafe`, it must find lost answers. */
+describe('killed with -9 during 50 exams', () => {
   test(
     'server and PostgreSQL recover, alone and together, and no acknowledged answer is lost',
     { timeout: 90_000 },
@@ -25,9 +25,9 @@ describe('killed with -9 under 50 exams', () => {
   )
 })
 
-describe('the embedded database, killed with -9 under 20 exams', () => {
+describe('the embedded database, killed with -9 during 20 exams', () => {
   test(
-    'is started again by the site with one log line for its death and one for its return, and no acknowledged answer is lost',
+    'is restarted by the site, with one log line for its death and one for its return, and no acknowledged answer is lost',
     { timeout: 90_000 },
     async () => {
       const report = await runCrash({ attempts: 20, victims: ['own_postgres'] })
@@ -38,7 +38,7 @@ describe('the embedded database, killed with -9 under 20 exams', () => {
       expect(report.acknowledged).toBeGreaterThan(20)
       const written = report.log.split('\n').filter((line) => line.startsWith('{'))
       const messages = written.map((line) => (JSON.parse(line) as { msg: string }).msg)
-      // A connection may break just before the process is found dead; each such connection logs one line.
+      // A connection may break just before the process is found dead, and each such connection logs one line.
       const ofConnections = new Set([
         'a request was refused because the server or its database is unavailable or overloaded',
         'events of other processes cannot be received',
@@ -58,7 +58,10 @@ describe('the check for losses', () => {
   const [a, b] = [randomUUID(), randomUUID()]
   const answer = (revision: number, ...choiceIds: string[]) => ({ revision, choiceIds, flagged: false })
 
-  /** The findings for three sent revisions, of which the first two were acknowledged; `stored` is in the database. */
+  /**
+   * The findings if three revisions were sent, the first two were acknowledged, and the database contains
+   * `stored`.
+   */
   function find(...stored: StoredAnswer[]): string[] {
     const ledger: Ledger = createLedger()
     for (const sent of [answer(1, a), answer(2, b), answer(3, a)]) ledger.sent(place, sent)
@@ -90,7 +93,7 @@ describe('the check for losses', () => {
     expect(find({ ...place, ...answer(2, b) }, { ...place, ...answer(2, b) })).toEqual(['duplicated'])
   })
 
-  test('grades independently: a share of the mark for each right choice', () => {
+  test('grades independently of the product: each right choice earns a share of the mark', () => {
     const questions = [
       { id: 'one', correctIds: [a] },
       { id: 'two', correctIds: [a, b] },
@@ -106,7 +109,7 @@ describe('the check for losses', () => {
   })
 })
 
-test('a connection that dies between two statements of its user does not end the process', async () => {
+test('a connection that dies between two statements does not end the process', async () => {
   const { urls, drop } = await createTestDatabase(inject('cluster').socketDir)
   const pool = openPool(urls.app, { max: 1 })
   try {

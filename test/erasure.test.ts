@@ -58,7 +58,7 @@ type Row = Record<string, unknown>
 
 const isAbout = (traces: readonly string[], text: string) => traces.some((trace) => text.includes(trace))
 
-/** The rows of every table that contain one of the traces, found independently of the product's rules. */
+/** The rows of all tables that contain one of the traces, found without using the product's rules. */
 async function rowsAbout(traces: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const { name } of schema) {
@@ -84,7 +84,7 @@ describe('an export', () => {
     for (const text of Object.values(files)) expect(isAbout(neighbour.traces, text)).toBe(false)
   })
 
-  test('explains what it includes and leaves out, for each table', async () => {
+  test('explains, for each table, what it includes and what it leaves out', async () => {
     const files = await exportOf(app, leaver)
     const tables = planPerson(schema).tables.map(({ name }) => name)
     expect(Object.keys(files).toSorted()).toEqual(
@@ -155,7 +155,7 @@ describe('a person who leaves', () => {
     expect(codeOf(await app.as(leaver).delete('/api/account/deletion'))).toBe('deletion_under_way')
   })
 
-  test('leaves nothing in any table, email or log but invoices without a name, and no one else loses a row', async () => {
+  test('leaves nothing in any table, email or log except invoices without a name, and no one else loses a row', async () => {
     const before = new Map<string, string[]>()
     for (const { name } of schema) before.set(name, await textsOf(app, name))
     expect(mailsKept().filter((text) => text.includes(leaver.canary)).length).toBeGreaterThan(2)
@@ -190,7 +190,7 @@ describe('a person who leaves', () => {
     expect(mailsKept().filter((text) => text.includes(neighbour.canary)).length).toBeGreaterThan(2)
   })
 
-  test('is signed out at once in every browser', async () => {
+  test('is signed out at once in all browsers', async () => {
     for (const path of ['/api/account/export', '/api/account/deletion', '/api/subscription'])
       expect(codeOf(await app.as(leaver).get(path))).toBe('not_signed_in')
     const { json } = await app.as(leaver).get('/api/auth/session')
@@ -208,7 +208,7 @@ describe('a person who leaves', () => {
   })
 })
 
-test('a logged error of another person that contains an email is erased with that email’s account, but is not in its export', async () => {
+test('another person’s logged error that contains an email is erased with that email’s account, but is not in its export', async () => {
   const quoted = await app.person({ email: 'quoted@people.test' })
   const other = await app.person()
   await app.ownerDb
@@ -235,7 +235,7 @@ test('a logged error of another person that contains an email is erased with tha
   expect(left.map((text) => (JSON.parse(text) as Row).error_message)).toEqual([`failed for x${quoted.email}`])
 })
 
-/** A deliberate copy, so that a test fails when a column is no longer withheld. */
+/** A deliberate copy of the product's list, so that a test fails if a column is no longer left out. */
 const SECRETS_IN_TESTS: Record<string, string[]> = {
   accounts: ['password', 'access_token', 'refresh_token', 'id_token'],
   email_changes: ['token_hash'],

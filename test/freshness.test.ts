@@ -11,7 +11,7 @@ import { createQueryClient, PROFILES, retryTimes } from '../src/web/lib/query-cl
 const MINUTES = 60_000
 const LOST = new Error('offline')
 
-// Retries happen only in a browser, and the modules check for one when they are loaded.
+// Retries happen only in a browser, and the modules check whether they run in one when they are loaded.
 vi.hoisted(() => Object.assign(globalThis, { document: {} }))
 
 test.each([
@@ -28,20 +28,20 @@ test.each([
   },
 )
 
-test('only the short profile refetches on focus and mount', () => {
+test('only data with the short profile is fetched again on focus and on mount', () => {
   expect(PROFILES.short).toMatchObject({ refetchOnWindowFocus: true, refetchOnMount: true })
   for (const profile of [PROFILES.long, PROFILES.medium, PROFILES.none])
     expect(profile).not.toHaveProperty('refetchOnWindowFocus')
 })
 
-test('without a profile a response is fresh for 5 min, cached for 10, and tried twice', () => {
+test('without a profile, a response is fresh for 5 min, is cached for 10, and is tried twice', () => {
   const { options } = new QueryObserver(createQueryClient(), { queryKey: ['anything'] })
   const retry = options.retry as ReturnType<typeof retryTimes>
   expect(options).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 10 * MINUTES, refetchOnWindowFocus: false })
   expect([retry(0, LOST), retry(1, LOST)]).toEqual([true, false])
 })
 
-test('the session is fresh for 5 min and cached for 30 min, a subscription for 30 s and 5 min', () => {
+test('the session is fresh for 5 min and cached for 30 min; a subscription, for 30 s and 5 min', () => {
   expect(sessionQuery).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 30 * MINUTES })
   expect(rolesQuery('me')).toMatchObject({ staleTime: 5 * MINUTES, gcTime: 30 * MINUTES })
   expect(subscriptionQuery('me')).toMatchObject({ staleTime: 0.5 * MINUTES, gcTime: 5 * MINUTES })
@@ -57,7 +57,7 @@ test('the session is retried twice, after one second and then two, with waits of
   expect([0, 1, 2, 3, 4].map((attempt) => delay(attempt))).toEqual([1000, 2000, 4000, 5000, 5000])
 })
 
-test('a request that was refused is not retried', () => {
+test('a refused request is not retried', () => {
   expect(retryTimes(2)(0, new Refused('course_not_found'))).toBe(false)
   expect(retryTimes(2)(0, new Refused('unavailable'))).toBe(true)
 })
@@ -80,7 +80,7 @@ test('signing in invalidates everything cached about the previous person', async
   expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true])
 })
 
-test('a failure to load roles or subscription is thrown and logged', async () => {
+test('a failure to load the roles or the subscription is thrown and logged', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const queryClient = createQueryClient()

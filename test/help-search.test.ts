@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findArticles } from '../src/server/modules/articles/find-articles.ts'
 import { readArticles } from './builders/articles.ts'
 
-/** Typical searches of the product's own help, each with the article that must come first. */
+/** Typical searches in the product's own help, each with the article that must come first. */
 const articles = readArticles(join(import.meta.dirname, '../content'))
 
 test.each([

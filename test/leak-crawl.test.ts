@@ -10,7 +10,10 @@ import { startPractice, startTimed } from './builders/attempt.ts'
 import { injectStream } from './builders/stream.ts'
 import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
-/** The beginning of a text in every rationale, explanation, citation and picture. It must not appear before a reveal. */
+/**
+ * The beginning of a string in every rationale, explanation, citation and picture. It must not appear before
+ * they are revealed.
+ */
 const CANARY = 'canary7f3a-'
 let app: TestApp
 let course: BuiltCourse
@@ -32,8 +35,8 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
     questionId: questions.map((question) => question.id),
   }
   for (const [name, endpoint] of Object.entries(contract)) {
-    // Left out: a sample question is revealed by an answer, submitting reveals the attempt, and signing out would end the
-    // crawl.
+    // Left out, because answering a sample question reveals it, submitting reveals the attempt, and signing
+    // out would end the crawl.
     if (name === 'checkSampleAnswer' || name === 'signOut' || name === 'submitAttempt') continue
     for (const path of pathsOf(endpoint, values)) {
       const options: InjectOptions = {
@@ -50,7 +53,7 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
   return seen.join('\n')
 }
 
-/** Words that occur in secret texts, in questions, and in no text at all. */
+/** Words that occur in secret texts, words that occur in questions, and words that occur nowhere. */
 const SEARCHES = ['Explanation', 'Rationale', 'Source', 'Stem', 'Choice', 'walrus']
 
 function pathsOf(endpoint: Endpoint, values: Record<string, readonly string[]>): string[] {
@@ -91,19 +94,19 @@ function expectNothingTold(text: string): void {
 }
 
 describe('no answer key, rationale, explanation or citation is sent', () => {
-  test('for an anonymous visitor', async () => {
+  test('to an anonymous visitor', async () => {
     expectNothingTold(await crawl(null, []))
   })
 
-  test('for a free account', async () => {
+  test('to a free account', async () => {
     expectNothingTold(await crawl(await app.person(), []))
   })
 
-  test('for an administrator outside authoring', async () => {
+  test('to an administrator outside authoring', async () => {
     expectNothingTold(await crawl(await app.person({ role: 'admin' }), []))
   })
 
-  test('for a subscriber with an open exam who also tries practice, review and another attempt', async () => {
+  test('to a subscriber with an open exam who also tries practice, review and another attempt', async () => {
     const person = await app.person({ plan: 'pro' })
     const practice = await startPractice(app, person, course)
     const past = await startTimed(app, person, course)
@@ -112,20 +115,20 @@ describe('no answer key, rationale, explanation or citation is sent', () => {
     expectNothingTold(await crawl(person, [practice.attemptId, past.attemptId, open.attemptId]))
   })
 
-  test('for a person refunded while an exam and a practice were open', async () => {
+  test('to a person who got a refund while an exam and a practice were open', async () => {
     const person = await app.person({ plan: 'pro' })
     const practice = await startPractice(app, person, course, 'end')
     const open = await startTimed(app, person, course)
     for (const attempt of [practice, open])
       for (const question of attempt.exam.questions) await attempt.save(question, question.correctIds)
     await refund(app, person)
-    // The exam first: while it is open, its questions are closed in practice.
+    // Starts with the exam, because its questions are closed in practice while it is open.
     for (const attempt of [open, practice]) expect((await attempt.submit()).statusCode).toBe(200)
     expectNothingTold(await crawl(person, [practice.attemptId, open.attemptId]))
     expectNothingTold(Object.values(await exportOf(app, person)).join('\n'))
   })
 
-  test('for another subscriber who knows the ids of a finished attempt', async () => {
+  test('to another subscriber who knows the ids of a finished attempt', async () => {
     const past = await startTimed(app, await app.person({ plan: 'pro' }), course)
     await past.submit()
     const stranger = await app.person({ plan: 'pro' })
@@ -167,7 +170,7 @@ describe('a reveal shows only its own question', () => {
 })
 
 describe('a question does not give away its answer key', () => {
-  test('by the position of choices: over many attempts, the correct choice is in each position equally often', async () => {
+  test('by the position of its choices: over many attempts, the correct choice is in each position equally often', async () => {
     const question = course.sets[1]!.questions[0]!
     const path = `/api/exams/${course.sets[1]!.slug}/attempts`
     const places = [0, 0, 0, 0]
@@ -180,14 +183,14 @@ describe('a question does not give away its answer key', () => {
       const item = items.find(({ questionId }) => questionId === question.id)!
       places[item.choices.findIndex(({ id }) => id === question.correctIds[0])]! += 1
     }
-    // Twenty at a time, because one after the other would be slow.
+    // Twenty at a time, because one by one would be slow.
     for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 20 }, sit))
     // χ² with 3 degrees of freedom at p = .0001: a fair draw fails once in ten thousand runs.
     const chiSquare = places.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0)
     expect(chiSquare).toBeLessThan(21.1)
   })
 
-  test('by the ids of choices: they are random, so they show no order', async () => {
+  test('by the ids of its choices: they are random, so they show no order', async () => {
     const ids = course.sets.flatMap((set) => set.questions.flatMap((question) => question.choiceIds))
     for (const id of ids) expect(id[14]).toBe('4')
   })

@@ -1,4 +1,5 @@
-// The states of a person's payments, and how each surface describes them: page, history, export, emails, toast and badge.
+// The states of a person's payments, and how each surface describes them: the page, the history, the export,
+// emails, the toast and the badge.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { invoicesCsv } from '#domain/billing/export-invoices.ts'
@@ -35,7 +36,7 @@ afterAll(() => app.close())
 const steps = moneySteps(() => ({ app, payer, acts, provider }))
 const STATES = moneyStates(steps, () => acts)
 
-/** Takes the steps, and compares what every surface says after the last one. */
+/** Takes the steps, then checks what every surface says after the last one. */
 async function expectWalk(steps: readonly Step[], said: Said): Promise<void> {
   for (const step of steps.slice(0, -1)) await step()
   const before = await findSubscription(payer.deps, payer.person)
@@ -61,7 +62,7 @@ async function expectWalk(steps: readonly Step[], said: Said): Promise<void> {
     ...(billing.granted && { granted: billing.granted.planName }),
   }).toEqual(said)
 
-  // The export uses the words of the history, and searching for a row finds it.
+  // The export uses the same words as the history, and a search for a row finds it.
   const rows = invoicesCsv(invoices).slice(1).split('\r\n').slice(1, -1)
   for (const [index, invoice] of invoices.entries()) {
     expect(rows[index]).toContain(`"${describeInvoice(invoice)}"`)
@@ -71,7 +72,9 @@ async function expectWalk(steps: readonly Step[], said: Said): Promise<void> {
   }
 }
 
-/** Writes "#1" for the number of a person's oldest invoice, because each provider has numbers of its own. */
+/**
+ * Writes "#1" in place of the number of a person's oldest invoice, because each provider has its own numbers.
+ */
 function numbered(subject: string, newestFirst: readonly { number: string | null }[]): string {
   let text = subject
   for (const [index, { number }] of newestFirst.toReversed().entries())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runTool } from './harness/run-tool.ts'
 
 test(
-  'a planted fault is caught by its tests, and an unknown name of a fault is an error',
+  'a planted fault is caught by its tests, and the name of an unknown fault is an error',
   { timeout: 300_000 },
   async () => {
     const { code, said } = await runTool('planted-faults.ts', 'signed in the future or of the other mode')

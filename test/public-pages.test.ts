@@ -19,7 +19,7 @@ test('every page in the list has its file, and every file is in the list', () =>
   expect(new Set(Object.values(PAGES).map((file) => `${file}-page.tsx`))).toEqual(new Set(files))
 })
 
-test('every URL leads to the page listed for it, in its frame', async () => {
+test('every URL leads to the page listed for it, in the right frame', async () => {
   for (const [path, file] of Object.entries(PAGES).filter(([path]) => path !== '*')) {
     expect(
       pagesAt(FILLED(path)).map(({ handle }) => [handle.path, handle.sources.at(-1), handle.status]),
@@ -29,18 +29,18 @@ test('every URL leads to the page listed for it, in its frame', async () => {
   expect(pagesAt('/nowhere').map(({ handle }) => handle.status)).toEqual([404])
 })
 
-test('only pages without a parameter count as permanent', () => {
+test('only pages whose URLs have no parameter count as permanent', () => {
   expect(FIXED_PAGES.length).toBeGreaterThan(10)
   expect(publicPaths.filter((path) => !path.includes(':'))).toEqual(FIXED_PAGES)
 })
 
-test('every URL of a course is a page of the site', () => {
+test('every URL that a course can have is a page of the site', () => {
   const addresses = pathsOfCourse(':slug')
   expect(addresses).toContain('/course/:slug/landing')
   expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(addresses))
 })
 
-test('robots.txt keeps crawlers away from private pages only', async () => {
+test('robots.txt keeps crawlers away only from private pages', async () => {
   const http = Fastify()
   registerCrawlerFiles(http, { origin: '', sources: [], revision: async () => '', headers: {} })
   const { body } = await http.inject('/robots.txt')

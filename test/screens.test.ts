@@ -15,7 +15,7 @@ import { WhyChoose } from '../src/web/features/catalogue/why-choose.tsx'
 import { PageFrame } from '../src/web/shell/page-frame.tsx'
 import { wordsOf } from './builders/reading-html.ts'
 
-/** Tests the text that components render without a browser. Journeys in a browser are in `e2e`. */
+/** Tests the text that components render, without a browser. Journeys in a browser are in `e2e`. */
 const COURSE: Card = {
   id: '0194f3a0-0000-7000-8000-000000000001',
   slug: 'az-900',
@@ -44,7 +44,7 @@ const DETAIL: CourseDetail = {
 }
 const OBJECTIVES = [{ code: '1.1', name: 'First' }]
 
-test('a card shows badge, level, title, provider, counts and rating, and links to its course', () => {
+test('a card shows its course’s badge, level, title, provider, counts and rating, and links to the course', () => {
   const html = render(createElement(CourseCard, { course: COURSE }))
   expect(wordsOf(html)).toBe(
     'Top Rated Intermediate AZ-900: Microsoft Azure Fundamentals Cloud 2 sets · 40 questions 4.8 (1,390 reviews) Included in Pro subscription View Course',
@@ -73,7 +73,7 @@ test.each([
   expect(words).toContain(rating)
 })
 
-test('the grid has one to four columns, and skeletons for cards that are still loading', () => {
+test('the grid has one to four columns, with skeletons for cards that are still loading', () => {
   const html = render(createElement(CourseGrid, { courses: [COURSE], placeholders: 3 }))
   expect(html).toMatch(/grid [^"]*sm:grid-cols-2 [^"]*lg:grid-cols-3 xl:grid-cols-4/)
   expect(html.match(/<li aria-hidden="true"/g)).toHaveLength(3)
@@ -81,9 +81,11 @@ test('the grid has one to four columns, and skeletons for cards that are still l
   expect(render(createElement(CourseGrid, { courses: [COURSE] }))).toContain('aria-busy="false"')
 })
 
-test('a rated course shows its rating instead of the fixed figures, to search engines too', () => {
+test('a rated course shows its own rating instead of the fixed figures, to search engines too', () => {
   const course = { ...DETAIL, rating: { stars: 4.2, reviewsCount: 31 } }
-  expect(wordsOf(render(createElement(CourseHero, { course })))).toContain('Rating 4.2 31 reviews')
+  expect(wordsOf(render(createElement(CourseHero, { course, access: 'closed' })))).toContain(
+    'Rating 4.2 31 reviews',
+  )
   expect(wordsOf(render(createElement(WhyChoose, { course })))).toContain('reviews 31')
   const ratingOf = (detail: CourseDetail) =>
     (buildCourseJsonLd(detail, 'https://example.org')['@graph'][0] as { aggregateRating: object })
@@ -93,7 +95,7 @@ test('a rated course shows its rating instead of the fixed figures, to search en
 })
 
 test('a course shows its level, provider, rating of 4.8, counts and lifetime access', () => {
-  expect(wordsOf(render(createElement(CourseHero, { course: DETAIL })))).toBe(
+  expect(wordsOf(render(createElement(CourseHero, { course: DETAIL, access: 'closed' })))).toBe(
     'All courses Intermediate Level Cloud AZ-900: Microsoft Azure Fundamentals A summary. Rating 4.8 782 reviews Practice sets 2 Questions 40 Access Lifetime',
   )
 })
@@ -108,7 +110,7 @@ test.each([
   expect(words.includes('Enrolled')).toBe(hasBadge)
 })
 
-test('domains share one scale from zero, filled to the lowest share and outlined to the highest', () => {
+test('the bars of the domains share one scale from zero, and are filled to the lowest share and outlined to the highest', () => {
   const domains = [
     { code: 'a', name: 'Domain a', weightMin: 25, weightMax: 30, objectives: OBJECTIVES },
     { code: 'b', name: 'Domain b', weightMin: 32, weightMax: 32, objectives: [] },
@@ -154,7 +156,7 @@ test('weights that the vendor does not publish are labelled unofficial in the ch
   expect(shown(true)).not.toMatch(/about Unofficial|publishes no weights/)
 })
 
-test('every page is loaded on demand, with a spinner until it is there', () => {
+test('every page is loaded on demand, with a spinner until it has loaded', () => {
   const tables = ['router.tsx', 'page-route.tsx', 'load-private-page.ts'].map((file) =>
     readFileSync(new URL(`../src/web/${file}`, import.meta.url), 'utf8'),
   )

@@ -9,7 +9,10 @@ import { buildCourse } from './builders/course.ts'
 import { studyOf } from './builders/study.ts'
 import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
-/** Tests every text query parameter of the contract with input from people, programs and attackers. */
+/**
+ * Tries every text parameter in a query of the contract with input such as people, programs and attackers
+ * send.
+ */
 const page = (name: string) => articleText({ facts: { title: name, summary: `${name}${'.'.repeat(60)}` } })
 const articles = makeArticles({
   'blog/one.md': helpText('one', ['help/start', 'help/clock'], {
@@ -34,7 +37,8 @@ beforeAll(async () => {
   slug = (await makeAndLoad()).slug
   await buildCourse(site.ownerDb)
   person = await site.person({ plan: 'pro', role: 'admin' })
-  // The person has answered all questions of the course and has a note on each, so that searches have something to find.
+  // The person has answered every question of the course and has a note on each, so that searches have
+  // something to find.
   await sql`insert into question_states (user_id, question_id, version, seen_at, answered_at, is_correct, choice_ids)
     select ${person.userId}, q.id, 1, now(), now(), false, array[gen_random_uuid()]
     from practice_questions q join course_exam_map m on m.exam_id = q.exam_id join courses c on c.id = m.course_id
@@ -63,7 +67,10 @@ function pathsOf({ path }: Endpoint): string[] {
   return paths.map((each) => each.replace(':slug', slug))
 }
 
-/** Escapes text for a URL. A lone surrogate cannot be escaped, so it is sent as a faulty program would send it. */
+/**
+ * Escapes text for a URL. A lone surrogate cannot be escaped, so it is sent in the way a faulty program
+ * would.
+ */
 const escaped = (text: string) =>
   text
     .replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\0half\0')
@@ -120,9 +127,9 @@ test.each([
   '1e999 -0 0x10 1.2.3.4/5 a@b.c http://x/y?z',
   'x'.repeat(10_000),
   '-'.repeat(10_000),
-])('for %j no search fails', askEverywhere)
+])('no search fails for %j', askEverywhere)
 
-test('no search fails with random texts', { timeout: 120_000 }, async () => {
+test('no search fails for random texts', { timeout: 120_000 }, async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '-',

@@ -49,7 +49,7 @@ function startWorker({ fetch }: { fetch: (request: unknown) => Promise<unknown> 
 const online = () => startWorker({ fetch: async () => 'asked for' })
 
 describe('a page', () => {
-  test('that the browser preloaded while the worker started is not requested again', async () => {
+  test('that the browser preloaded while the worker was starting is not requested again', async () => {
     const worker = online()
     expect(await worker.activate()).toBe(true)
     expect(await worker.open('/pricing', Promise.resolve('asked ahead'))).toBe('asked ahead')
@@ -59,7 +59,7 @@ describe('a page', () => {
     expect(await online().open('/pricing')).toBe('asked for')
   })
 
-  test('that cannot be loaded, preloaded or not, is replaced by the offline page', async () => {
+  test('that cannot be loaded, whether or not it is preloaded, is replaced with the offline page', async () => {
     const lost = () => Promise.reject(new Error('no network'))
     expect(await startWorker({ fetch: lost }).open('/pricing')).toBe('kept /offline.html')
     expect(await online().open('/pricing', lost())).toBe('kept /offline.html')

@@ -45,8 +45,14 @@ test.each<[why: string, row: number, from: string, to: string, says: string]>([
     'path',
     'RT1: "path" is too short to identify a test',
   ],
-  ['a test that is none', 0, 'src/routes.test.ts', 'src/routes.ts', 'RT1: src/routes.ts is not a test'],
-  ['a line of a finished wave that is not built', 0, '`src/routes.ts`', LATER, 'RT1: its wave is built'],
+  ['a file that is not a test', 0, 'src/routes.test.ts', 'src/routes.ts', 'RT1: src/routes.ts is not a test'],
+  [
+    'a line of a finished wave that has not been built',
+    0,
+    '`src/routes.ts`',
+    LATER,
+    'RT1: its wave is built',
+  ],
   [
     'a line without a test',
     0,
@@ -55,7 +61,7 @@ test.each<[why: string, row: number, from: string, to: string, says: string]>([
     'names no test',
   ],
   ['a line without a file', 0, '`src/routes.ts`', 'somewhere', 'RT1: names no file'],
-  ['something beside the tests', 1, '; `e2e', ' and by hand `e2e', 'RT2: not `file` "title": andbyhand'],
+  ['other words between the tests', 1, '; `e2e', ' and by hand `e2e', 'RT2: not `file` "title": andbyhand'],
   ['a line that is listed twice', 1, 'RT2', 'RT1', 'RT1: is listed twice'],
   ['a wave that does not exist', 2, '| V |', '| X |', 'RT3: there is no wave X'],
   [

@@ -1,5 +1,5 @@
-// What a start does to the database before the first request. These tests have their own database, because a start
-// refuses the shared test database, which does not wait for the disk.
+// Tests what a start does to the database before the first request. They have their own database server,
+// because a start refuses the shared one for tests, which does not wait for the disk.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_PAGES } from '../tools/crash/no-pages.ts'
 import { findFreePort } from '../tools/crash/find-free-port.ts'

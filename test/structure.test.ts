@@ -41,25 +41,30 @@ test('a tree that follows every rule passes', () => {
 const LONG = (lines: number) => 'line\n'.repeat(lines)
 
 test.each<[why: string, file: string, text: string, says: string]>([
-  ['a drawer', 'src/web/utils/dates.ts', '', 'src/web/utils: the name of the folder says nothing'],
   [
-    'a drawer deep down',
+    'a folder for anything',
+    'src/web/utils/dates.ts',
+    '',
+    'src/web/utils: the name of the folder says nothing',
+  ],
+  [
+    'a folder for anything, deep inside another',
     'src/server/http/common/deep/dates.ts',
     '',
     'src/server/http/common: the name of the folder says',
   ],
   ['a name in camel case', 'src/web/ui/iconButton.tsx', '', 'not in kebab-case'],
-  ['a component named like itself', 'src/web/ui/Button.tsx', '', 'not in kebab-case'],
+  ['a component file named in Pascal case', 'src/web/ui/Button.tsx', '', 'not in kebab-case'],
   ['a test that is not named as one', 'src/domain/attempts/score.spek.ts', '', 'not in kebab-case'],
   ['a migration without a number', 'db/migrations/add-users.sql', '', 'not 0001_like_this.sql'],
   [
-    'a new noun of the server',
+    'a new noun on the server',
     'src/server/modules/practice/store.ts',
     '',
     'practice is not one of our nouns',
   ],
-  ['a new noun of the web', 'src/web/features/admin/api.ts', '', 'admin is not one of our nouns'],
-  ['a new noun of the domain', 'src/domain/math/mean.ts', '', 'math is not one of our nouns'],
+  ['a new noun in the web', 'src/web/features/admin/api.ts', '', 'admin is not one of our nouns'],
+  ['a new noun in the domain', 'src/domain/math/mean.ts', '', 'math is not one of our nouns'],
   ['a place as a module', 'src/server/modules/site/store.ts', '', 'site is not one of our nouns'],
   [
     'a new word in a module',
@@ -103,9 +108,9 @@ test.each<[why: string, file: string, text: string, says: string]>([
   ['a long component', 'src/web/ui/long.tsx', LONG(401), '401 lines'],
   ['a default export', 'src/web/ui/card.tsx', 'export default function Card() {}', 'a default export'],
   ['a gap in the decisions', 'docs/decisions/004-four.md', '', 'number 003 comes here'],
-  ['a number twice', 'docs/decisions/002-again.md', '', 'number 003 comes here'],
+  ['two decisions with the same number', 'docs/decisions/002-again.md', '', 'number 003 comes here'],
   ['a gap in the migrations', 'db/migrations/0003_three.sql', '', 'number 0002 comes here'],
-  ['a number of two migrations', 'db/migrations/0001_users.sql', '', 'number 0002 comes here'],
+  ['two migrations with the same number', 'db/migrations/0001_users.sql', '', 'number 0002 comes here'],
   ['a decision without a number', 'docs/decisions/notes.md', '', 'not 001-like-this.md'],
 ])('%s is reported', (_why, file, text, says) => {
   expect(checkStructure(plant({ ...CLEAN, [file]: text }))).toEqual([expect.stringContaining(says)])

@@ -4,7 +4,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from './harness/cluster.ts'
 
-/** A column of `tables.ts`. For views only names are compared: PostgreSQL reports all their columns as nullable. */
+/**
+ * A column in `tables.ts`. For views, only names are compared, because PostgreSQL reports all their columns
+ * as nullable.
+ */
 type Column = { name: string; isNullable: boolean; mayBeOmitted: boolean }
 
 const FOLDER = join(import.meta.dirname, '../src/server/db')
@@ -20,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the types name the tables and views that exist', () => {
+test('the types name exactly the tables and views that exist', () => {
   expect([...inTypes.keys()].toSorted()).toEqual([...inDatabase.keys()].toSorted())
 })
 
-test.each([...inTypes])('the type of %s has the columns of the table', (table, columns) => {
+test.each([...inTypes])('the type of %s has the same columns as the table', (table, columns) => {
   const found = inDatabase.get(table)
   expect(names(columns)).toEqual(names(found?.columns ?? []))
 })
@@ -45,7 +48,7 @@ test.each([...inTypes].filter(([table]) => !table.startsWith('v_')))(
   },
 )
 
-test('a column that exists on one side only is detected', () => {
+test('a column that exists on only one side is detected', () => {
   const columns = readTables(
     `export type Tables = {\n  users: {\n    id: string\n    born: Defaulted<Date>\n  }\n}`,
   )
@@ -60,7 +63,10 @@ function names(columns: Column[]): string[] {
   return columns.map(({ name }) => name).toSorted()
 }
 
-/** Reads `export type …Tables = … { … }`: tables on one or several lines, with columns of types declared above it. */
+/**
+ * Reads `export type …Tables = … { … }`: each table is on one or several lines, and its columns may have
+ * types declared above.
+ */
 function readTables(text: string): Map<string, Column[]> {
   const body = /export type \w*Tables = [^{]*\{\n([\s\S]*?)\n\}/.exec(text)?.[1] ?? ''
   const tables = [...body.matchAll(/^ {2}(\w+): \{([\s\S]*?)(?: \}|\n {2}\})$/gm)]

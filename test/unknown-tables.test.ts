@@ -66,7 +66,7 @@ describe('a schema change without a rule is reported', () => {
   })
 })
 
-describe('a schema change without a rule stops neither start nor deletion', () => {
+describe('a schema change without a rule stops neither a start nor a deletion', () => {
   const DUE = { requested_at: new Date(0), due_at: new Date(1) }
   const LEFT_OUT: [string, string, string][] = [
     [

@@ -1,6 +1,6 @@
-// npm run bench [-- --lighthouse] [-- --scale] [--toy] [--rounds 5] [--seconds 3]
-// Compares the product with a limit measured in the same run, on a full-size catalogue in a scratch database. Times are
-// only reported: the exit code is 1 only if something is broken.
+// npm run bench [-- --lighthouse] [-- --scale] [--toy] [--rounds 5] [--seconds 3] Compares the product with a
+// limit that is measured in the same run, on a full-size catalogue in a scratch database. Slow times are
+// reported but are not a failure: the exit code is 1 only if something is broken.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
@@ -24,11 +24,14 @@ const { values } = parseArgs({
     lighthouse: { type: 'boolean', default: false },
     /** Measures the hot paths again with ten times the data. */
     scale: { type: 'boolean', default: false },
-    /** Uses only as much data as each stage needs to run: this tests the benchmark itself. */
+    /** Uses only as much data as each stage needs to run. For testing the benchmark itself. */
     toy: { type: 'boolean', default: false },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
-    /** Runs one part: catalogue, answers, sessions, pages or events; with --scale, lines that begin with this text. */
+    /**
+     * Runs only one part: catalogue, answers, sessions, pages or events. With --scale: only the lines that
+     * begin with this text.
+     */
     only: { type: 'string' },
   },
 })
@@ -41,7 +44,7 @@ const connections = values.toy ? TOY_CONNECTIONS : FULL_CONNECTIONS
 const building = { isBuildNew: !values.toy }
 
 const shutdown = createShutdown()
-onSignals(shutdown.run)
+onSignals(shutdown.run, 130)
 try {
   await bench()
 } catch (error) {
@@ -100,7 +103,7 @@ async function bench(): Promise<void> {
   if (!values.only) print(await measureEvents(database, authSecret, eventsSize))
 }
 
-/** Shows a sample of each report that normally needs its own option, on the running site. */
+/** Runs a short version of each report that normally needs its own option, on the running site. */
 async function showReports(baseUrl: string, stage: Stage): Promise<void> {
   const stages = { small: stage, large: stage, rounds, seconds }
   for await (const line of measureScale(stages, 'notebook')) print([line])
@@ -144,7 +147,7 @@ async function fill(database: Database, authSecret: string, size: Size): Promise
   return filled
 }
 
-/** Uses the product's own content, because generated courses have no sample for the home page. */
+/** Measures with the product's own content, because generated courses have no sample for the home page. */
 async function judgePages(database: Database, authSecret: string): Promise<void> {
   const site = await startSite(database, authSecret, building)
   shutdown.add(site.close)

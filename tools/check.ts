@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Command, execute, ours, tool } from './check/command.ts'
 import { runAll } from './check/run-all.ts'
 
-/** Suits a small machine with two cores; half of these checks use more than one thread. */
+/** Suits a small machine with two cores, because half of these checks use more than one thread. */
 const AT_ONCE = 2
 
 const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } })
@@ -39,7 +39,10 @@ const { passed, failed } = await runAll(checks, AT_ONCE)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** One TypeScript project per root, because each has other globals: DOM in web, Node in server, neither in domain. */
+/**
+ * One TypeScript project per root, because each has different globals: DOM in web, Node in server, neither in
+ * domain.
+ */
 function types(): Record<string, Command> {
   const projects = globSync('tsconfig.*.json')
     .filter((file) => file !== 'tsconfig.base.json')

@@ -14,7 +14,7 @@ import { describeCourse } from './content-check/describe-course.ts'
 import { lintCourse } from './content-check/lint-course.ts'
 import { locateProblem } from './content-check/locate-problem.ts'
 
-/** `courses` lists all folders, even of courses that were refused. */
+/** `courses` lists the folders of all courses, including those that were refused. */
 export type ContentReport = { problems: string[]; figures: string[]; courses: CourseState[] }
 
 const CONTENT = join(import.meta.dirname, '../content/courses')
@@ -51,7 +51,7 @@ export async function checkContent({
   return { problems, figures, courses: states }
 }
 
-/** Reports names of sets and items that are used twice, because they must be unique across all courses. */
+/** Reports names of sets and items that are used twice. They must be unique across all courses. */
 function sharedNames(courses: readonly { path: string; course: ReadCourse }[]): string[] {
   const named = (values: (course: ReadCourse) => string[]) =>
     findRepeats(

@@ -1,6 +1,6 @@
-// node tools/crash.ts [--attempts 500] [--kills 12] [--seconds N] [--unsafe]
-// Kills the server and PostgreSQL while people take exams, and counts the acknowledged answers that were lost.
-// `--unsafe` tests the test: PostgreSQL acknowledges before it has written to disk, so the run must report losses.
+// node tools/crash.ts [--attempts 500] [--kills 12] [--seconds N] [--unsafe] Kills the server and PostgreSQL
+// while people take exams, and counts the acknowledged answers that were lost. `--unsafe` tests this test:
+// PostgreSQL then acknowledges writes before they are on disk, so the run must report losses.
 import { parseArgs } from 'node:util'
 import { type CrashReport, describeReport, isClean, lossesOf } from './crash/describe.ts'
 import { runCrash } from './crash/run-crash.ts'
@@ -16,11 +16,11 @@ const { values } = parseArgs({
   },
 })
 let stopRun = async () => {}
-onSignals(() => stopRun())
+onSignals(() => stopRun(), 130)
 
 const VICTIMS: readonly Victim[] = ['postgres', 'server', 'both']
 
-/** `share` is the part of the total kills and time for these victims. */
+/** `share` is the fraction of all kills and of the total time that these victims get. */
 async function run(victims: readonly Victim[], share: number): Promise<CrashReport> {
   const startedAt = performance.now()
   const report = await runCrash({

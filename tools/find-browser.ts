@@ -8,7 +8,7 @@ import { Problem } from '../start/problem.ts'
 
 export type Browser = {
   executablePath: string
-  /** Arguments for launching it. */
+  /** The arguments for launching it. */
   args: string[]
   env: Record<string, string>
 }
@@ -76,7 +76,7 @@ function tryUnpack(onProgress: (message: string) => void): Browser | null {
   try {
     return unpack(onProgress)
   } catch (error) {
-    // No space, or no permission to write: use a browser of the system instead.
+    // There is no space, or no permission to write. Use the system's browser instead.
     onProgress(error instanceof Error ? error.message : String(error))
     return null
   }
@@ -101,7 +101,7 @@ function unpack(onProgress: (message: string) => void): Browser | null {
       renameSync(draft, home)
     } catch (error) {
       rmSync(draft, { recursive: true, force: true })
-      // Another process has unpacked it meanwhile.
+      // Another process may have unpacked it in the meantime; then use that copy.
       if (!existsSync(home)) throw error
     }
   }
@@ -121,8 +121,8 @@ function packageRoot(): string | null {
 }
 
 /**
- * Runs the package's own unpacking in a child process: it unpacks into the temporary folder, and adds its libraries only
- * if it believes that it runs in a certain cloud.
+ * Runs the package's own unpacking in a child process with its own environment, because it unpacks into the
+ * temporary folder, and adds its libraries only if it seems to be running in a certain cloud.
  */
 function inflateInto(folder: string): void {
   const script = `import chromium from '@sparticuz/chromium'\nawait chromium.executablePath()`
@@ -134,7 +134,10 @@ function inflateInto(folder: string): void {
   if (status !== 0) throw new Error(`Chromium could not be unpacked: ${stderr.trim()}`)
 }
 
-/** A font configuration for this machine: the package's own is for that cloud. Without fonts, sizes would be wrong. */
+/**
+ * A font configuration for this machine, because the package's own is for that cloud. Without fonts, sizes
+ * would be wrong.
+ */
 function fontsConf(home: string): string {
   const folders = [join(home, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
   return `<?xml version="1.0"?>

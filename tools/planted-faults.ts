@@ -1,5 +1,6 @@
-// Plants one fault at a time in a copy of the project and checks that the tests of the broken rule fail: a test that
-// passes with its fault planted protects nothing. Run `node tools/planted-faults.ts [part of a name]`.
+// Plants one fault at a time in a copy of the project, and checks that the tests of the broken rule fail. A
+// test that passes in spite of its fault protects nothing. Run `node tools/planted-faults.ts [part of a
+// name]`.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

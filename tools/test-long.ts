@@ -14,7 +14,7 @@ const RUNS: readonly Long[] = [
   random('billing timelines', 'src/server/modules/billing/sync/timelines.test.ts', { TIMELINES: '10000' }),
 ]
 
-/** How many last lines of each run are printed; they contain its counts. */
+/** How many of the last lines of each run to print; they contain its counts. */
 const TOLD_LINES = 6
 
 const { positionals } = parseArgs({ allowPositionals: true })

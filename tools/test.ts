@@ -7,7 +7,7 @@ import { type Command, execute, ours, passSignalsOn, ROOT, tool } from './check/
 import { seconds } from '../start/site/progress.ts'
 import { type Counts, countChecks, judge, readPlaywright, readVitest, slowestOf } from './test/counts.ts'
 
-/** How often a line is printed that a long stage is still running. */
+/** How often to print that a long stage is still running. */
 const HEARTBEAT_MS = 120_000
 
 const reports = mkdtempSync(join(tmpdir(), 'cutscore-reports-'))
@@ -29,7 +29,7 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
 async function runAll(): Promise<Counts[]> {
-  // These only need processor time, so they run together. Tests that depend on time run alone.
+  // These stages need only processor time, so they run together. Tests that depend on timing run alone.
   const first = await Promise.all([
     stage('checks', ours('tools/check.ts'), countChecks),
     stage('build', ours('start/build.ts'), () => ({ passed: 1, failed: 0, skipped: 0 })),
@@ -38,7 +38,7 @@ async function runAll(): Promise<Counts[]> {
   return [...first, await vitest('tests', '--project=server', '--project=alone'), await journeys()]
 }
 
-/** Runs the tests and journeys whose file names contain one of `names`. Finding none is a failure. */
+/** Runs the tests and journeys whose file names contain one of `names`. If there are none, the run fails. */
 async function runNamed(): Promise<Counts[]> {
   const isNamed = (file: string) => names.some((name) => file.includes(name))
   const files = globSync('{src,start,tools,test,e2e}/**/*.{test,spec}.{ts,tsx}', { cwd: ROOT }).filter(
@@ -70,12 +70,12 @@ function journeys(...specs: string[]): Promise<Counts> {
   const report = join(reports, 'playwright.json')
   return stage('journeys', ours('tools/e2e.ts', ...specs), () => readPlaywright(report), {
     E2E_REPORT: report,
-    // Files that were named run with their @long journeys.
+    // If files were named, their @long journeys run too.
     ...(specs.length === 0 && { E2E_SHORT: '1' }),
   })
 }
 
-/** Prints one line if the stage passed, otherwise the whole output of its tool. */
+/** Prints one line if the stage passed, otherwise its tool's whole output. */
 async function stage(
   name: string,
   command: Command,

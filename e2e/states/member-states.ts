@@ -122,7 +122,7 @@ export const MEMBER_STATES: readonly State[] = [
       await expectAccessible(page, 'session')
       await expectReflow(page, 'session')
       await openBuilder(page)
-      await expect(page.getByRole('region', { name: 'Open session' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Continue your session' })).toBeVisible()
     },
   },
   {
@@ -147,6 +147,17 @@ export const MEMBER_STATES: readonly State[] = [
       await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
     },
   },
+  {
+    name: 'history of attempts',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await startPractice(page)
+      await page.goto('/dashboard/attempts')
+      await expect(page.getByRole('list', { name: 'Attempts' })).toBeVisible()
+    },
+  },
+  { name: 'history without attempts', who: PRO, open: at('/dashboard/attempts', 'No attempts yet') },
   { name: 'notebook without an entry', who: PRO, open: at(NOTEBOOK, 'Nothing here yet') },
   {
     name: 'notebook with a link that leads nowhere',

@@ -1,4 +1,5 @@
-// A person's standing at each step of the year that begins on 5 January 2027 (`year.spec.ts`), given by what changed.
+// A person's standing at each step of the year that begins on 5 January 2027 (`year.spec.ts`). Each one lists
+// only what has changed since the step before.
 import type { Standing } from '../steps/screens.ts'
 
 export const NOTHING: Standing = {

@@ -23,15 +23,18 @@ const HALF = { width: 640, height: 400 }
 const TEXT_SIZE = { usual: 16, double: 32 }
 
 type Look = { size: typeof DESKTOP; theme: 'light' | 'dark' }
-/** For the states of a page: one size, one theme. */
+/** For states of a page: one size and one theme. */
 export const AT_A_DESK: readonly Look[] = [{ size: DESKTOP, theme: 'light' }]
 export const ON_A_PHONE: readonly Look[] = [{ size: PHONE, theme: 'light' }]
-/** Once per layout. The colour pairs themselves are checked in `web/styles/contrast.test.ts`. */
+/**
+ * For the first state of each layout. The colour pairs themselves are checked in
+ * `web/styles/contrast.test.ts`.
+ */
 export const OF_A_LAYOUT: readonly Look[] = [...AT_A_DESK, { size: DESKTOP, theme: 'dark' }, ...ON_A_PHONE]
 
 type Violation = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }
 
-/** Identical on every page, so only layouts check it. */
+/** These parts are identical on every page, so only the checks of layouts include them. */
 const AROUND = ['header:not(main header)', 'footer:not(main footer)']
 
 /** Expects no violation on the page as it is now. With `AT_A_DESK`, the site's header and footer are left out. */
@@ -50,7 +53,7 @@ export async function expectAccessible(page: Page, name: string, looks = AT_A_DE
   const themeBefore = await page.evaluate(() => document.documentElement.dataset.theme)
   for (const { size, theme } of looks) {
     await page.setViewportSize(size)
-    // Set as the theme switch sets it, which saves a reload.
+    // Sets the theme as the theme switch does, which saves a reload.
     await setTheme(page, theme)
     const only = theme === 'light' ? { type: 'tag', values: TAGS } : { type: 'rule', values: RULES_OF_COLOUR }
     const violations = await page.evaluate(
@@ -72,7 +75,10 @@ export async function expectAccessible(page: Page, name: string, looks = AT_A_DE
   await page.setViewportSize(before)
 }
 
-/** Expects no sideways scrolling in the narrowest window and with text at 200 %; for a layout also at widths in between. */
+/**
+ * Expects no sideways scrolling in the narrowest window and with text at 200 %. For a layout, checks widths
+ * in between too.
+ */
 export async function expectReflow(page: Page, name: string, isLayout = true): Promise<void> {
   const before = page.viewportSize() ?? DESKTOP
   for (const size of isLayout ? [NARROWEST, HALF, PHONE] : [NARROWEST]) {

@@ -38,7 +38,7 @@ function readShelf(shelf: Shelf): ArticleFile[] {
   })
 }
 
-/** Finds an article that a test needs. Throws if there is none, because the test would prove nothing. */
+/** Finds an article that a test needs. Throws if there is none, because the test would then prove nothing. */
 export function findArticle(fits: (article: ArticleFile) => boolean): ArticleFile {
   const found = ARTICLES.find(fits)
   if (!found) throw new Error('content holds no article that this test needs')

@@ -17,6 +17,7 @@ export async function startPractice(page: Page, set: { slug: string } = SETS[0])
   await page.goto(`/exam/${set.slug}/practice?course=${COURSE.slug}`)
   await page.getByRole('button', { name: 'Start practice' }).click()
   await expect(question(page, 1)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/course/${COURSE.slug}/practice/[0-9a-f-]{36}`))
 }
 
 export function question(page: Page, number: number): Locator {
@@ -38,7 +39,7 @@ export async function choose(control: Locator): Promise<void> {
   await expect(control).toBeChecked()
 }
 
-/** Selects the nth choice, or the first ones of a question with several right choices. */
+/** Selects the nth choice or, in a question with several right choices, the first ones. */
 export async function answer(page: Page, nth = 0): Promise<void> {
   const count = (await itemInSight(page)).choose
   for (let index = 0; index < count; index += 1) {
@@ -64,12 +65,14 @@ export function stemInSight(page: Page): Promise<string> {
   return page.getByRole('article').locator('xpath=./div[1]/div').innerText()
 }
 
-/** The texts without the letter in front. */
+/** The texts of the choices, without the letters in front. */
 export async function choiceTexts(page: Page): Promise<string[]> {
   return page.getByRole('article').locator('fieldset label > span:last-of-type > div').allInnerTexts()
 }
 
-/** Waits until the next question is visible, or an answer would go to the previous one. */
+/**
+ * Goes to the next question and waits until it is visible; otherwise an answer would go to the previous one.
+ */
 export async function next(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { name: /^Question \d+ of / })
   const before = await heading.innerText()
@@ -100,10 +103,19 @@ export async function expectResult(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/exam\/[0-9a-f-]{36}\/result$/)
 }
 
+/** On wide screens, the navigator is beside the question unless the feedback takes its place. */
+export async function openNavigator(page: Page): Promise<Locator> {
+  await expect(page.getByRole('heading', { name: /^Question \d+ of / })).toBeVisible()
+  const navigator = page.getByRole('region', { name: 'Navigator' })
+  if (!(await navigator.isVisible()))
+    await page.getByRole('button', { name: 'Navigator', exact: true }).click()
+  await expect(navigator).toBeVisible()
+  return navigator
+}
+
 /** Goes from any question through the navigator to the last one, and on to the review. */
 export async function goToReview(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Navigator', exact: true }).click()
-  const navigator = page.getByRole('region', { name: 'Navigator' })
+  const navigator = await openNavigator(page)
   await navigator.getByRole('listitem').last().getByRole('button').click()
   await page.getByRole('button', { name: 'Review', exact: true }).click()
 }

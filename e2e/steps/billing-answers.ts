@@ -1,4 +1,4 @@
-// Responses of the server about billing, typed by the contract, for states that a test cannot bring about.
+// The server's responses about billing, typed by the contract, for states that a test cannot bring about.
 import type { Page } from '@playwright/test'
 import type { z } from 'zod/mini'
 import { Billing, type Offer, Quote, type BilledSubscription } from '../../src/contract/billing.ts'
@@ -106,11 +106,14 @@ export function buildInvoice(nth: number, part: Partial<Invoice> = {}): Invoice 
 export type CheckoutAnswer = z.infer<(typeof getCheckout)['response']>
 export type InvoicesAnswer = z.infer<(typeof listInvoices)['response']>
 
-/** A refusal in the form that the server sends. */
+/** A refusal in the form in which the server sends it. */
 export const refuse = (code: ErrorCode) => ({ status: ERROR_STATUS[code], json: { error: { code } } })
 
 type Answer = { status?: number; json: unknown }
-/** Responds to requests for this path from now on. A function is called for each request. */
+/**
+ * Responds to requests for this path from now on. If the response is given as a function, it is called for
+ * each request.
+ */
 export async function answerWith(page: Page, path: string, answer: Answer | (() => Answer)): Promise<void> {
   await page.route(
     (url) => url.pathname === `/api/billing${path}`,
@@ -127,7 +130,7 @@ export async function answerBilling(page: Page, billing: Billing | (() => Billin
 
 export const ORDER = '0194f3a0-0000-7000-8000-00000000000a'
 
-/** The response about an order: by default one that is paid but not active yet. */
+/** The response about an order. By default, the order is paid but not active yet. */
 export async function answerCheckout(
   page: Page,
   part: Partial<CheckoutAnswer> | (() => Partial<CheckoutAnswer>),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that the browser stores for this site besides cookies, as one text. */
+/** Everything that the browser stores for this site except cookies, as one string. */
 export async function keptInBrowser(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]

@@ -1,4 +1,4 @@
-// Purchases with the test provider: no money moves, and everything else is real.
+// Purchases through the test provider: no money moves, but everything else is real.
 import type { Page } from '@playwright/test'
 import { getSession } from '#contract/accounts.ts'
 import { getCheckout, startCheckout } from '#contract/checkouts.ts'
@@ -41,7 +41,7 @@ export async function subscribe(page: Page, planId: PaidPlanId = 'pro_monthly'):
   await expect.poll(isActive).toBe(true)
 }
 
-/** Opens the provider's pages about the person's card from the subscription page. */
+/** Opens the provider's pages for the person's card, from the subscription page. */
 export async function openPortal(page: Page, button: string | RegExp = 'Cards and addresses'): Promise<void> {
   await page.goto('/dashboard/subscription')
   await page.getByRole('button', { name: button }).click()

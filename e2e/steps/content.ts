@@ -1,4 +1,5 @@
-// The real questions, from their source: the right choices, and the words that must not appear too early.
+// The real questions, read from their source: the right choices, and the words that must not appear too
+// early.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -49,8 +50,9 @@ function choiceOf(choices: Choice[], shownChoice: string): Choice {
 }
 
 /**
- * A piece of every rationale and explanation of the paid sets, as plain text. A text that contains one gives away a solution.
- * The pieces consist of letters, digits and spaces, so that they look the same in Markdown, HTML and JSON.
+ * A piece of every rationale and explanation in the paid sets, as plain text. Any text that contains one
+ * gives away a solution. The pieces consist only of letters, digits and spaces, so that they are the same in
+ * Markdown, HTML and JSON.
  */
 export function solutionPieces(): string[] {
   const shown = allItems.flatMap(({ stem, choices }) => [stem, ...choices.map(({ text }) => text)]).join('\n')
@@ -66,7 +68,10 @@ function longestPlainPiece(text: string): string {
   return pieces.toSorted((one, other) => other.length - one.length)[0] ?? ''
 }
 
-/** Only letters and digits: marks, spaces, pictures and Markdown are shown differently from how they are written. */
+/**
+ * The text's letters and digits only, because marks, spaces, pictures and Markdown are shown differently from
+ * how they are written.
+ */
 export function bare(text: string): string {
   return (
     text

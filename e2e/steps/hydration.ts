@@ -1,4 +1,5 @@
-// A page can be read before its script runs. A journey that clicks or types must wait until it does.
+// A page can be read before its script runs. A journey that clicks or types must wait until the script has
+// run.
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits until React has hydrated this element. */
@@ -21,7 +22,7 @@ export async function alive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(scrollThrough), { timeout: 30_000 }).toBe(0)
 }
 
-/** The number of parts that are still as the server sent them (`ui/when-near.tsx`). */
+/** Returns the number of parts that are still as the server sent them (`ui/when-near.tsx`). */
 async function scrollThrough(): Promise<number> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' })
@@ -47,7 +48,10 @@ export async function openAccountMenu(page: Page): Promise<void> {
   await button.click()
 }
 
-/** Waits until the network is idle, but not for long: the driver may never hear of requests that a service worker answered. */
+/**
+ * Waits until the network is idle, but not for long, because the driver may never be informed of requests
+ * that a service worker answered.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
 }

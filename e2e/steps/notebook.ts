@@ -1,5 +1,4 @@
-// cspell:ignore entr
-// The notebook of a course, as a person fills and reads it.
+// cspell:ignore entr Steps with which a person fills and reads the notebook of a course.
 import type { Locator, Page } from '@playwright/test'
 import { getAttempt, revealAnswer, saveAnswer } from '#contract/attempts.ts'
 import { keepNote } from '#contract/notebook.ts'
@@ -22,8 +21,13 @@ export function entryOf(page: Page, { stem }: Pick<Item, 'stem'>): Locator {
     .filter({ hasText: words })
 }
 
-/** Practises three questions: one wrong, one right and flagged, one right with a note. */
-export async function practise(page: Page): Promise<{ wrong: Item; flagged: Item; noted: Item }> {
+/**
+ * Practises three questions: one answered wrongly, one rightly and flagged, and one rightly with a note. The
+ * session stays open.
+ */
+export async function practise(
+  page: Page,
+): Promise<{ wrong: Item; flagged: Item; noted: Item; attemptId: string }> {
   const { attemptId } = await ask(page, startPracticeSession, {
     params: { slug: COURSE.slug },
     body: { plan: DEFAULT_PRACTICE_PLAN },
@@ -44,10 +48,10 @@ export async function practise(page: Page): Promise<{ wrong: Item; flagged: Item
   const noted = await judge(2)
   const body = '=Remember, "zones"\nand pairs'
   await ask(page, keepNote, { params: { questionId: noted.questionId }, body: { body } })
-  return { wrong: wrong.item, flagged: flagged.item, noted: noted.item }
+  return { wrong: wrong.item, flagged: flagged.item, noted: noted.item, attemptId }
 }
 
 /** The text of an HTML string, as a page displays it. */
-function textOf(html: string): string {
+export function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#39);/g, ' ')
 }

@@ -1,18 +1,18 @@
-// Practice sessions over a course, as a person configures and starts them.
+// Steps with which a person configures and starts practice sessions over a course.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { COURSE } from './content.ts'
-import { question } from './attempt.ts'
+import { openNavigator, question } from './attempt.ts'
 
 export const PRACTICE = `/course/${COURSE.slug}/practice`
 export const NOTEBOOK = `/course/${COURSE.slug}/notebook`
 
-/** Opens the page that configures a session, and waits until it can count. */
+/** Opens the page that configures a session, and waits until it shows how many questions match. */
 export async function openBuilder(page: Page, search = ''): Promise<void> {
-  await page.goto(PRACTICE + search)
+  await page.goto(`${PRACTICE}${search === '' ? '?customise=true' : search}`)
   await expect(matches(page)).toHaveText(/^\d+questions? match/)
 }
 
-/** "40 questions match". */
+/** The line that says, for example, "40 questions match". */
 export function matches(page: Page): Locator {
   return page.getByRole('region', { name: 'Your session' }).getByRole('status')
 }
@@ -53,10 +53,13 @@ export function feedbackOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Feedback' })
 }
 
-/** Goes from any question through the review to the result. */
+/** Goes from any question to the result: through the review, or directly once all answers are revealed. */
 export async function finishSession(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Navigator', exact: true }).click()
-  await page.getByRole('button', { name: 'Review and finish' }).click()
+  const navigator = await openNavigator(page)
+  const end = navigator.getByRole('button', { name: /^(See result|Review and finish)$/ })
+  const isDone = (await end.innerText()) === 'See result'
+  await end.click()
+  if (isDone) return expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible()
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Finish?' })

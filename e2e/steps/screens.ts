@@ -8,7 +8,7 @@ import { expect } from '../test.ts'
 
 type PlanName = 'Pro Monthly' | 'Pro Yearly'
 
-/** A person's standing, and how the screens show it. Fields that follow from others are left out. */
+/** A person's standing, and how the screens show it. Facts that follow from others are left out. */
 export type Standing = {
   status: SubscriptionStatus
   /** The plan at the provider, whether or not it gives access. */
@@ -65,7 +65,7 @@ export async function closeScreens(screens: Screens): Promise<void> {
   await Promise.all(Object.values(screens).map((page) => page.close()))
 }
 
-/** Expects all screens and the server to agree. `isNew`: the screens were loaded on that day. */
+/** Expects all screens and the server to show this standing. `isNew`: the screens were loaded on that day. */
 export async function expectScreens(
   screens: Screens,
   standing: Standing,
@@ -245,7 +245,7 @@ async function one(isFirst: boolean, first: Locator, second: Locator): Promise<v
   await expect(isFirst ? second : first).toHaveCount(0)
 }
 
-/** Expects the same from the server: the status, and access to practice. */
+/** Expects the server to report the same status and the same access to practice. */
 async function expectServer(page: Page, standing: Standing): Promise<void> {
   const { request } = page.context()
   const { origin } = new URL(page.url())

@@ -44,11 +44,14 @@ export const Attempt = z.strictObject({
   timeLimitMinutes: z.nullable(Count),
   deadlineAt: z.nullable(Instant),
   acceptsUntil: z.nullable(Instant),
-  /** The server's clock when it sent the response. The browser corrects its countdown by the difference. */
+  /**
+   * The server's time when it sent the response. The browser corrects its countdown by the difference from its own
+   * clock.
+   */
   serverNow: Instant,
   items: z.array(Item),
   answers: z.array(Answer),
-  /** Only for practice with feedback after each question: the feedback shown so far. */
+  /** The feedback shown so far. Filled only for practice that gives feedback after each question. */
   revealed: z.array(Feedback),
 })
 export type Attempt = z.infer<typeof Attempt>
@@ -132,7 +135,10 @@ export const startAttempt = endpoint({
     resumed: z.boolean(),
     deadlineAt: z.nullable(Instant),
     serverNow: Instant,
-    /** For a timed exam, the response of `getOpenTimedAttempt`, which saves the page a request. Null for practice. */
+    /**
+     * For a timed exam, what `getOpenTimedAttempt` would return, so that the page needs no second request. Null for
+     * practice.
+     */
     attempt: z.nullable(Attempt),
   }),
   errors: ['exam_not_found', 'attempt_in_progress', 'daily_limit_reached'],

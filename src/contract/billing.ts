@@ -9,7 +9,7 @@ import { Amount, Count, Id, Instant } from './primitives.ts'
 export const Offer = z.strictObject({
   /** True if subscriptions can be bought on this site. */
   isOpen: z.boolean(),
-  /** True with the simulated payment provider, where no real money moves. */
+  /** True if the payment provider is simulated, so that no real money moves. */
   isTest: z.boolean(),
   /** Free days for people who have never subscribed. */
   trialDays: Count,
@@ -38,7 +38,7 @@ const RefundState = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('open'), until: Instant, cents: Amount }),
   z.strictObject({ state: z.literal('never_paid') }),
   z.strictObject({ state: z.literal('over'), until: Instant }),
-  /** Each person gets one refund, and it has been used: by this account, or by another with the same mailbox or card. */
+  /** The person's one refund has been used, by this account or by another with the same mailbox or card. */
   z.strictObject({ state: z.literal('used'), by: z.enum(['account', 'mailbox', 'card']) }),
   /** Requested; the payment provider has not confirmed it yet. */
   z.strictObject({ state: z.literal('under_way'), cents: Amount }),
@@ -89,7 +89,7 @@ export const Billing = z.strictObject({
   openCheckout: z.nullable(z.strictObject({ checkoutId: Id, planId: PaidPlan, url: z.string() })),
   /** When the account and any remaining paid access will be deleted; null if no deletion was requested. */
   accountEndsAt: z.nullable(Instant),
-  /** True if the provider has pages for cards and billing addresses. */
+  /** True if the provider has pages where people can manage their cards and billing address. */
   hasPortal: z.boolean(),
 })
 export type Billing = z.infer<typeof Billing>

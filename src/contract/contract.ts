@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as articles from './articles.ts'
+import * as attemptHistory from './attempt-history.ts'
 import * as attempts from './attempts.ts'
 import * as billing from './billing.ts'
 import * as catalogue from './catalogue.ts'
@@ -24,6 +25,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
   [
     accounts,
     articles,
+    attemptHistory,
     attempts,
     billing,
     catalogue,

@@ -8,7 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call: anyone, a signed-in person, a subscriber or admin, or an admin. */
 export type Access = 'anyone' | 'user' | 'pro' | 'admin'
 
-/** One API call as plain data. The types of handlers and client and the OpenAPI document are derived from it. */
+/**
+ * One API call as plain data. The types of the handlers and the client, and the OpenAPI document, are derived from it.
+ */
 export type Endpoint<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -22,7 +24,7 @@ export type Endpoint<
   path: `/api/${string}`
   summary: string
   access: A
-  /** The path parameter with the id of a row that one person owns. For others, the row seems not to exist. */
+  /** The path parameter with the id of a row that one person owns. For anyone else, the row appears not to exist. */
   owned?: string
   /** True if the body must contain `userId`, the account that the page showed. Sessions of other accounts are refused. */
   isForAccount?: boolean

@@ -49,7 +49,7 @@ export const ERROR_STATUS = {
   quote_changed: 409,
   card_declined: 402,
   money_back_over: 409,
-  /** Each person gets one refund, and it has been used: by this account, or by another with the same mailbox or card. */
+  /** The person's one refund has been used, by this account or by another with the same mailbox or card. */
   money_back_used: 409,
   /** The account is scheduled for deletion; nothing can be bought unless the deletion is undone. */
   account_is_going: 409,

@@ -4,9 +4,9 @@ import type { ErrorCode } from './errors.ts'
 import { Id } from './primitives.ts'
 
 /**
- * An endpoint for a person's money or their whole account. The body names the account that the page showed: if someone
- * else has signed in since, in another tab, the call is refused, so that they do not pay for, cancel or delete something
- * they never saw.
+ * An endpoint that affects a person's money or their whole account. The body names the account that the page showed. If
+ * someone else has since signed in, in another tab, the call is refused, so that they do not pay for, cancel or delete
+ * something they never saw.
  */
 export function endpointForAccount<
   R extends z.ZodMiniType,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { CONFIDENCES } from '#domain/attempts/attempt-limits.ts'
+import { CONFIDENCES, REPORT_REASONS } from '#domain/attempts/attempt-limits.ts'
 import {
   DOMAIN_CODE_LENGTH,
+  LAST_NOTEBOOK_PAGE,
   NOTE_LENGTH,
   NOTEBOOK_KINDS,
   NOTEBOOK_PAGE,
+  REPORT_STATES,
   SEARCH_LENGTH,
 } from '#domain/notebook/notebook.ts'
 import { endpoint } from './endpoint.ts'
@@ -33,14 +35,17 @@ export type NotebookEntry = z.infer<typeof NotebookEntry>
 export const getNotebook = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/notebook',
-  summary: "The viewer's notes, flags and mistakes in a course, newest first.",
+  summary: "The viewer's notes, flags and mistakes in a course, by domain, newest first within each.",
   access: 'user',
   params: z.strictObject({ slug: Slug }),
   query: z.strictObject({
     kind: z.optional(z.enum(NOTEBOOK_KINDS)),
     domain: z.optional(z.string().check(z.maxLength(DOMAIN_CODE_LENGTH))),
     search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH))),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
+    offset: z._default(
+      z.coerce.number().check(z.int(), z.minimum(0), z.maximum(NOTEBOOK_PAGE * LAST_NOTEBOOK_PAGE)),
+      0,
+    ),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), NOTEBOOK_PAGE),
   }),
   response: z.strictObject({
@@ -49,14 +54,40 @@ export const getNotebook = endpoint({
     /** Matching entries on all pages together. */
     total: Count,
     /** Counts for the whole notebook, ignoring the filter. */
-    counts: z.strictObject({ notes: Count, flags: Count, mistakes: Count }),
-    domains: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+    counts: z.strictObject({ notes: Count, flags: Count, mistakes: Count, reports: Count }),
+    /** In the blueprint's order. `entries` counts those that match the filter without its domain. */
+    domains: z.array(z.strictObject({ code: z.string(), name: z.string(), entries: Count })),
     /** Entries hidden because their questions are part of an unfinished timed exam. */
     closed: Count,
   }),
   errors: ['course_not_found'],
 })
 export type Notebook = z.infer<typeof getNotebook.response>
+
+export const getReports = endpoint({
+  method: 'GET',
+  path: '/api/courses/:slug/reports',
+  summary: "The viewer's reports on questions of a course, newest first, with what the authors answered.",
+  access: 'user',
+  params: z.strictObject({ slug: Slug }),
+  response: z.strictObject({
+    reports: z.array(
+      z.strictObject({
+        id: Id,
+        /** The stem as Markdown, in the version that was reported. */
+        stem: z.string(),
+        reason: z.enum(REPORT_REASONS),
+        comment: z.string(),
+        state: z.enum(REPORT_STATES),
+        /** A short word from the authors; null if there is none. */
+        answer: z.nullable(z.string()),
+        reportedAt: Instant,
+      }),
+    ),
+  }),
+  errors: ['course_not_found'],
+})
+export type OwnReports = z.infer<typeof getReports.response>
 
 const byQuestion = z.strictObject({ questionId: Id })
 

@@ -13,7 +13,7 @@ const OwnAccount = z.strictObject({
   newEmail: z.nullable(z.string()),
   name: z.string(),
   timeZone: z.string(),
-  /** False if it was taken from the browser last used. */
+  /** False if the time zone comes from the browser that the person used last. */
   isTimeZoneChosen: z.boolean(),
 })
 export type OwnAccount = z.infer<typeof OwnAccount>

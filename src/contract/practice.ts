@@ -8,6 +8,7 @@ import {
 } from '#domain/attempts/practice-plan.ts'
 import { FEEDBACK_TIMES, HISTORIES, QUESTION_TYPES } from '#domain/attempts/attempt-limits.ts'
 import { DIFFICULTIES } from '#domain/authoring/item.ts'
+import { DOMAIN_CODE_LENGTH, NOTEBOOK_KINDS, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant, Slug } from './primitives.ts'
 import { CourseRef } from './questions.ts'
@@ -30,6 +31,17 @@ export const PracticeFilters = z.strictObject({
   notSeenInLast: z.int().check(z.minimum(0), z.maximum(MAX_SESSIONS_BACK)),
   difficulties: list(z.enum(DIFFICULTIES), DIFFICULTIES.length),
   excludedTypes: list(z.enum(QUESTION_TYPES), QUESTION_TYPES.length),
+  /** Has a default, because stored plans of an earlier release lack it. */
+  notebook: z._default(
+    z.nullable(
+      z.strictObject({
+        kind: z.nullable(z.enum(NOTEBOOK_KINDS)),
+        domain: z.nullable(z.string().check(z.maxLength(DOMAIN_CODE_LENGTH))),
+        search: z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH)),
+      }),
+    ),
+    null,
+  ),
 })
 
 export const PracticePlan = z.strictObject({
@@ -74,10 +86,12 @@ export const getPractice = endpoint({
         answered: Count,
         questions: Count,
         startedAt: Instant,
-        /** True if it contains a question of an unfinished timed exam. */
+        /** True if this session contains a question of an unfinished timed exam. */
         isBlocked: z.boolean(),
       }),
     ),
+    /** When the latest practice of the course showed its feedback. */
+    feedback: z.enum(FEEDBACK_TIMES),
     /** The plan of the latest session. Null if there is none, or if its sets, domains or objectives no longer exist. */
     last: z.nullable(PracticePlan),
     presets: z.array(Preset),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SET_STATES } from '#domain/progress/set-state.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Percent, Slug } from './primitives.ts'
+import { Count, Instant, Percent, Slug } from './primitives.ts'
 import { ExamSet } from './catalogue.ts'
 
 export const SetProgress = z.strictObject({
@@ -27,8 +27,35 @@ export const getCourseProgress = endpoint({
     progressPct: Percent,
     /** The estimated probability of passing; null if there are too few answers for an estimate. */
     readinessPct: z.nullable(Percent),
+    /** When the viewer last started the course afresh; null if never, or if that was undone. */
+    freshSince: z.nullable(Instant),
     sets: z.array(SetProgress),
   }),
   errors: ['course_not_found'],
 })
 export type CourseProgress = z.infer<typeof getCourseProgress.response>
+
+const bySlug = z.strictObject({ slug: Slug })
+
+export const startAfresh = endpoint({
+  method: 'POST',
+  path: '/api/courses/:slug/fresh-start',
+  summary:
+    'Count all questions of a course as unseen and its sets as not started. Results, notes, flags and mistakes stay.',
+  access: 'pro',
+  params: bySlug,
+  /** Null if the viewer has not begun the course, so that there is nothing to start afresh. */
+  response: z.strictObject({ freshSince: z.nullable(Instant) }),
+  errors: ['course_not_found'],
+})
+
+export const undoStartAfresh = endpoint({
+  method: 'POST',
+  path: '/api/courses/:slug/fresh-start/undo',
+  summary: 'Undo the fresh start made at a time. Changes nothing if another one was made since.',
+  access: 'pro',
+  params: bySlug,
+  body: z.strictObject({ freshSince: Instant }),
+  response: z.strictObject({ isUndone: z.boolean() }),
+  errors: ['course_not_found'],
+})

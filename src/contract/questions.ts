@@ -38,7 +38,7 @@ export const Feedback = z.strictObject({
 })
 export type Feedback = z.infer<typeof Feedback>
 
-/** Unique ids, and no more than the alphabet has letters. */
+/** Unique ids, at most as many as the alphabet has letters. */
 export const ChoiceIds = z.array(Id).check(
   z.maxLength(26),
   z.refine((ids) => new Set(ids).size === ids.length),

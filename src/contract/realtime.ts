@@ -31,7 +31,7 @@ export const getEvents = endpoint({
 
 /**
  * Named SSE events are about the stream itself. `resync`: events may have been missed, so fetch everything again.
- * `crowded`: this was the oldest of too many streams of one person and was closed, so do not reconnect at once.
+ * `crowded`: the person had too many streams, and this one, the oldest, was closed, so do not reconnect at once.
  * `session-ended`: do not reconnect.
  */
 const STREAM_WORDS = ['resync', 'crowded', 'session-ended'] as const

@@ -21,9 +21,17 @@ export const Result = z.strictObject({
   questionsCount: Count,
   correctCount: Count,
   answeredCount: Count,
+  /** Questions that earned part of their point. */
+  partlyCount: Count,
+  /** One point for each scored question. `earned` has two decimals. */
+  points: z.strictObject({ earned: z.number().check(z.minimum(0)), possible: Count }),
+  /** Questions that had been revealed to the person before this attempt began. */
+  seenBeforeCount: Count,
   /** The blueprint's cut score; null if the course has no blueprint, and for practice sessions. */
   cut: z.nullable(z.strictObject({ percent: Percent, basis: z.string() })),
   passed: z.nullable(z.boolean()),
+  /** The vendor's page about the real exam; null if it is unknown or the exam is retired. */
+  examUrl: z.nullable(z.string()),
   domains: z.array(
     z.strictObject({
       code: z.string(),

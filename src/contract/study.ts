@@ -16,6 +16,8 @@ const SectionRef = z.strictObject({
   /** Null for a section about the domain as a whole. */
   objective: z.nullable(z.string()),
   heading: z.string(),
+  /** Estimated minutes to read. */
+  minutes: Count,
 })
 
 export const listNotes = endpoint({
@@ -63,6 +65,33 @@ export const getNotes = endpoint({
   errors: ['course_not_found', 'notes_not_found'],
 })
 export type DomainNotes = z.infer<typeof getNotes.response>
+
+const Mark = z.strictObject({
+  domain: DomainCode,
+  anchor: z.string().check(z.minLength(1), z.maxLength(200)),
+})
+
+export const getReading = endpoint({
+  method: 'GET',
+  path: '/api/courses/:slug/reading',
+  summary: 'The sections of the study notes that the viewer has marked as read.',
+  access: 'user',
+  params,
+  response: z.strictObject({ read: z.array(Mark) }),
+  errors: ['course_not_found'],
+})
+export type Reading = z.infer<typeof getReading.response>
+
+export const markSection = endpoint({
+  method: 'PUT',
+  path: '/api/courses/:slug/reading',
+  summary: 'Mark a section of the study notes as read, or remove the mark.',
+  access: 'user',
+  params,
+  body: z.strictObject({ ...Mark.shape, isRead: z.boolean() }),
+  response: z.strictObject({ isRead: z.boolean() }),
+  errors: ['course_not_found', 'notes_not_found'],
+})
 
 export const getGlossary = endpoint({
   method: 'GET',

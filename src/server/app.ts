@@ -21,7 +21,7 @@ import { operationRoutes } from './modules/operations/routes.ts'
 import { progressRoutes } from './modules/progress/routes.ts'
 import { studyRoutes } from './modules/study/routes.ts'
 
-/** Larger than any genuine request: an answer has less than 2 KB, a report less than 4 KB. */
+/** Larger than any genuine request: an answer is less than 2 KB, a report less than 4 KB. */
 const BODY_LIMIT_BYTES = 64 * 1024
 /** The time limit for receiving a whole request, even from a slow phone. */
 const REQUEST_PATIENCE_MS = 30_000
@@ -33,7 +33,7 @@ export type App = {
   registered: readonly string[]
 }
 
-/** Builds the server without pages and port. `main` adds those; tests use the result directly. */
+/** Builds the server without pages or a port. `main` adds those; tests use the result directly. */
 export function buildApp(deps: Deps): App {
   const http: FastifyInstance = Fastify({
     loggerInstance: deps.log,

@@ -14,7 +14,7 @@ export type Deps = {
   db: Db
   /** The same role on shared connections, for short reads without transactions. */
   reads: {
-    /** For the rights of callers. */
+    /** For reading the rights of callers. */
     accounts: Db
     catalogue: Db
   }

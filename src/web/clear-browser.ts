@@ -19,10 +19,11 @@ const CLEANERS = [
 ]
 
 /**
- * Removes the data about a person that features store in this browser. Runs at sign-out and when the session has ended.
+ * Removes the data about a person that features store in this browser. Runs when the person signs out or the
+ * session ends.
  */
 export async function clearBrowser(): Promise<void> {
-  // One that fails must not keep the others from cleaning.
+  // If one cleaner fails, the others must still run.
   const results = await Promise.allSettled(CLEANERS.map(async (clean) => clean()))
   for (const result of results) if (result.status === 'rejected') console.error(result.reason)
 }

@@ -1,20 +1,20 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { THEME_SCRIPT } from '#domain/site/theme-script.ts'
+import { FIRST_PAINT_SCRIPT } from '#domain/site/first-paint-script.ts'
 
-/** What the server passes to the browser inside the document, as JSON that is never executed. */
+/** The data that the server passes to the browser inside the document, as JSON that is never executed. */
 export type DocumentState = {
   origin: string
   links: DocumentLinks
   queries: DehydratedState
-  /** Only set on a document answered with 410. */
+  /** Set only on a document with status 410. */
   isGone?: true
 }
 export type DocumentLinks = { entry: string; css: string[]; fonts: string[]; chunks: string[] }
 
 export const STATE_ELEMENT_ID = 'state'
 
-/** The whole page, `<html>` included. The browser hydrates it from the same links and state. */
+/** The whole page, including `<html>`. The browser hydrates it from the same links and state. */
 export function Document({
   links,
   state,
@@ -33,7 +33,7 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfcfd" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0d12" />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {links.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -53,8 +53,9 @@ export function Document({
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: state }}
         />
-        {/* Not through React's `bootstrapModules`, which also preloads it: behind a service worker Chromium sometimes ignores
-            the preload and warns. The script runs once everything above has been parsed. */}
+        {/* Not loaded through React's `bootstrapModules`, which would also preload it: behind a service
+           worker, Chromium sometimes ignores the preload and logs a warning. The script runs once
+           everything above has been parsed. */}
         <script type="module" src={links.entry} />
       </body>
     </html>

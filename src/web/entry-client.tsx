@@ -26,11 +26,11 @@ hydrate(queryClient, state.queries)
 const preload = createPreload(queryClient)
 const table = state.isGone ? routesWithGone(location.pathname) : routes
 
-// Load the page's code first, or React would hydrate a spinner over the rendered page. No top-level await: the page's
-// file imports from this chunk and would wait for it forever.
+// Loads the page's code first, or React would replace the rendered page with a spinner. There must be no
+// top-level await here: the page's file imports from this chunk, so each would wait for the other for ever.
 const loads = pagesAt(location.pathname, table).map(({ handle }) => handle.load())
 void Promise.allSettled(loads).then(() => {
-  // Hydration data, even empty, keeps the router from resetting the scroll position of the first page.
+  // Hydration data, even if empty, keeps the router from resetting the first page's scroll position.
   const router = createBrowserRouter(table, { hydrationData: {} })
   watchNavigations(router)
   hydrateRoot(

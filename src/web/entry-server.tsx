@@ -35,7 +35,7 @@ routeCallsThrough(async (endpoint, input) => {
   }
 })
 
-/** Turns the server's refusals into the class that pages know. */
+/** Turns a refusal from the server into the class that pages expect. */
 function asRefused(error: unknown): unknown {
   const { code, details } = error as { code?: ErrorCode; details?: Record<string, unknown> }
   return code !== undefined && Object.hasOwn(ERROR_STATUS, code) ? new Refused(code, details) : error
@@ -93,7 +93,7 @@ function linksOf(assets: Assets, sources: string[]): DocumentLinks {
   return { entry: assets.entry, css: assets.css, fonts: assets.fonts, chunks }
 }
 
-/** Refusals are included, so that a not-found page hydrates as one. */
+/** Includes refused queries, so that a not-found page is hydrated as one. */
 function dehydrateWithRefusals(queryClient: QueryClient) {
   return dehydrate(queryClient, {
     shouldDehydrateQuery: ({ state }) => state.status === 'success' || state.error instanceof Refused,
@@ -105,7 +105,7 @@ function statusOfPage({ handle, params }: ReturnType<typeof pagesAt>[number]): n
   return hasMalformedId(params) ? 404 : handle.status
 }
 
-/** The worst status that the router or a query of the page returned. */
+/** The worst status from the router and the page's queries. */
 function statusOf(context: StaticHandlerContext, queryClient: QueryClient, status: number): number {
   const errors = queryClient
     .getQueryCache()
@@ -118,7 +118,7 @@ function statusOf(context: StaticHandlerContext, queryClient: QueryClient, statu
 function renderToText(document: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(document, {
-      // Otherwise React moves large Suspense boundaries into a template that only a script can show.
+      // Without this, React puts large Suspense boundaries into a template that only a script can show.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
       onError: reject,

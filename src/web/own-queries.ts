@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { OUTCOMES } from '#domain/attempts/attempt-history.ts'
 import {
   ATTEMPT_MODES,
   FEEDBACK_TIMES,
@@ -6,7 +7,12 @@ import {
   RECOMMENDED_TIME_LIMIT,
 } from '#domain/attempts/attempt-limits.ts'
 import { INVOICE_SEARCH_LENGTH, LAST_INVOICE_PAGE } from '#domain/billing/invoice-search.ts'
-import { DOMAIN_CODE_LENGTH, NOTEBOOK_KINDS, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
+import {
+  DOMAIN_CODE_LENGTH,
+  LAST_NOTEBOOK_PAGE,
+  NOTEBOOK_VIEWS,
+  SEARCH_LENGTH,
+} from '#domain/notebook/notebook.ts'
 import type { Path } from '#domain/site/pages.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
 import { oneOf, type Query, queryOf } from './lib/query-string.ts'
@@ -15,30 +21,46 @@ const tokenOnly = ({ token = '' }: Query) => ({ token })
 const checkoutOnly = ({ checkout = '' }: Query) => ({ checkout })
 const feedbackOf = ({ feedback }: Query) => oneOf(FEEDBACK_TIMES, feedback, 'each')
 
+/** A page number, counted from 1. */
+const pageOf = (page: string | undefined, last: number) =>
+  Math.min(last, Math.max(1, Math.trunc(Number(page)) || 1))
+
 /** The queries of private pages. Public pages do not load this file; their queries are in `paths.ts`. */
 const OWN_QUERIES = {
-  /** `plan` is not checked here, because the page explains a plan that is not sold. */
+  /** Empty means that everything is shown. `course` is a slug. */
+  '/dashboard/attempts': ({ course = '', mode, outcome }: Query) => ({
+    course: course.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(course) ? course : '',
+    mode: oneOf(['', ...ATTEMPT_MODES], mode, ''),
+    outcome: oneOf(['', ...OUTCOMES], outcome, ''),
+  }),
+  /** `plan` is not checked here, because the page has an explanation for a plan that is not sold. */
   '/checkout': ({ plan = '' }: Query) => ({ plan }),
   '/checkout/success': checkoutOnly,
   '/checkout/cancel': checkoutOnly,
   /** `from` is set on a return from the payment provider's pages. */
   '/dashboard/subscription': ({ from }: Query) => ({ from: oneOf(['', 'provider'], from, '') }),
-  /** `page` counts from 1. */
   '/dashboard/billing-history': ({ page, search = '' }: Query) => ({
-    page: Math.min(LAST_INVOICE_PAGE + 1, Math.max(1, Math.trunc(Number(page)) || 1)),
+    page: pageOf(page, LAST_INVOICE_PAGE + 1),
     search: cleanSearch(search, INVOICE_SEARCH_LENGTH),
   }),
-  /** `history` preselects that filter. */
-  '/course/:slug/practice': ({ history }: Query) => ({ history: oneOf(['', ...HISTORIES], history, '') }),
-  '/course/:slug/notebook': ({ kind, domain = '', search = '', question = '' }: Query) => ({
-    kind: oneOf(['', ...NOTEBOOK_KINDS], kind, ''),
+  /** `customise` opens the builder; `history` opens it with that filter. */
+  '/course/:slug/practice': ({ history, customise }: Query) => ({
+    history: oneOf(['', ...HISTORIES], history, ''),
+    customise: customise === 'true',
+  }),
+  '/course/:slug/notebook': ({ kind, domain = '', search = '', question = '', page }: Query) => ({
+    kind: oneOf(['', ...NOTEBOOK_VIEWS], kind, ''),
     domain: cleanSearch(domain, DOMAIN_CODE_LENGTH),
     search: cleanSearch(search, SEARCH_LENGTH),
     question,
+    page: pageOf(page, LAST_NOTEBOOK_PAGE),
   }),
   '/exam/:slug': (query: Query) => ({
     mode: oneOf(ATTEMPT_MODES, query.mode, 'practice'),
-    /** NaN if it is not a number; not checked here, because the page explains a limit that is not offered. */
+    /**
+     * NaN if it is not a number. It is not checked here, because the page has an explanation for a limit that
+     * is not offered.
+     */
     timeLimit: Number(query.timeLimit ?? RECOMMENDED_TIME_LIMIT),
     feedback: feedbackOf(query),
     course: query.course ?? '',

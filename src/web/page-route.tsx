@@ -20,12 +20,12 @@ import { Spinner } from './ui/spinner.tsx'
 /** The query cache from which a document is rendered. */
 export const queryClientContext = createContext<QueryClient>()
 
-/** A route as the renderer and the preloader use it. */
+/** The facts about a route that the renderer and the preloader use. */
 export type PageHandle = {
   path: Path
   load(): Promise<unknown>
   preloadData?(queryClient: QueryClient, params: unknown, search: URLSearchParams): Promise<unknown>
-  /** The source files of the page, as paths from the root of the project. */
+  /** The page's source files, as paths from the root of the project. */
   sources: string[]
   status: number
 }
@@ -57,14 +57,15 @@ export function publicPage(path: Path, status = 200): RouteObject {
     id: path,
     Component: screen.Screen,
     handle,
-    // In the browser a loader would delay navigation until its data came, and no spinner would show.
+    // In the browser, a loader would delay navigation until its data had arrived, and no spinner would be
+    // shown.
     ...(import.meta.env.SSR && { loader: loaderOf(preloadData) }),
   }
 }
 
 /**
- * The route of any other page: the server sends the shell and a spinner, never data. `NotFound` is shown for a URL with
- * a malformed id.
+ * The route of any other page: the server sends the header, the footer and a spinner, but never data.
+ * `NotFound` is shown for a URL with a malformed id.
  */
 export function privatePage(path: Path, NotFound: ComponentType): RouteObject {
   const file = fileOf(path)
@@ -96,7 +97,10 @@ function loaderOf(preloadData: NonNullable<PageHandle['preloadData']>) {
   }
 }
 
-/** Like `lazy`, but shows loaded code at once: no spinner on hydration or after a prefetch. */
+/**
+ * Like `lazy`, but shows code that has already been loaded at once, without a spinner on hydration or after a
+ * prefetch.
+ */
 function lazyScreen(load: () => Promise<PageModule<never>>) {
   let loaded: ComponentType | undefined
   const loadAndKeep = async () => {

@@ -3,7 +3,7 @@ import { listInvoices } from '#contract/invoices.ts'
 import { parseOwnSearch } from './own-queries.ts'
 import { href, parseSearch } from './paths.ts'
 
-test('a URL is its path with the parameters filled in and the query without empty values', () => {
+test('a URL has its path’s parameters filled in, and its query has no empty values', () => {
   expect([
     href('/'),
     href('/courses'),
@@ -53,6 +53,7 @@ test('the search in a URL is cut to the longest allowed one', () => {
     search: 'x'.repeat(100),
     domain: 'x'.repeat(80),
     question: '',
+    page: 1,
   })
   // A surrogate pair is not cut in half.
   const typed = encodeURIComponent(`${'x'.repeat(99)}😀`)

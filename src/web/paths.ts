@@ -11,6 +11,8 @@ const searchOnly = ({ search = '' }: Query) => ({ search: cleanSearch(search) })
 
 /** The queries of public pages. An invalid value reads as its default. */
 const QUERIES = {
+  /** With `home`, people who are signed in see the page itself instead of being led on. */
+  '/': ({ home }: Query) => ({ home: home !== undefined }),
   '/courses': ({ search = '', category = '', provider = '', level = '', sort }: Query) => ({
     search: cleanSearch(search),
     category: cleanSearch(category),
@@ -41,8 +43,8 @@ type HrefInput<P extends Path> = keyof ParamsOf<P> extends never
   : [params: ParamsOf<P>, query?: Partial<SearchOf<P>>]
 
 /**
- * `href('/courses', { sort })`. Parameters of the path come before the query:
- * `href('/course/:slug', { slug }, { showTimedExam: true })`.
+ * Example: `href('/courses', { sort })`. The path's parameters come before the query: `href('/course/:slug',
+ * { slug }, { showTimedExam: true })`.
  */
 export function href<P extends Path>(path: P, ...input: HrefInput<P>): string {
   const [params, query = {}] = (path.includes(':') ? input : [undefined, ...input]) as [never, object?]
@@ -54,7 +56,7 @@ export function href<P extends Path>(path: P, ...input: HrefInput<P>): string {
   return generatePath(path, params) + (search.size > 0 ? `?${search.toString()}` : '')
 }
 
-/** The picture for link previews of the page at this path. Not every page has one. */
+/** The picture for previews of links to the page at this path. Not every page has one. */
 export function pictureHref(pageHref: string): string {
   return `/og${pageHref}.png`
 }

@@ -21,8 +21,8 @@ export function Root() {
 }
 
 /**
- * The key of a position. The first page of every document has the key `default`, so its path is used instead: otherwise
- * it would get another page's position.
+ * The key under which a scroll position is stored. The first page of every document has the key `default`, so
+ * its path is used instead; otherwise it would get another page's position.
  */
 function placeOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key

@@ -9,8 +9,8 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { PageFrame } from './shell/page-frame.tsx'
 import { ShellLayout } from './shell/shell-layout.tsx'
 
-/** The pages without header and footer: nothing leads away from a timed exam. */
-const BARE: readonly Path[] = ['/exam/:examId/attempt']
+/** The pages without header and footer: while a question is open, nothing else competes with it. */
+const BARE: readonly Path[] = ['/exam/:examId/attempt', '/course/:slug/practice/:attemptId']
 
 const notFound = publicPage('*', 404)
 const routeOf = (path: Path) => (isPublic(path) ? publicPage(path) : privatePage(path, notFound.Component!))
@@ -28,8 +28,8 @@ export const routes: RouteObject[] = [
 ]
 
 /**
- * The routes for a visit that begins at a removed page: its path says that it is gone, even where another route
- * matches.
+ * The routes for a visit that begins at a removed page. Its path shows that the page is gone, even if another
+ * route matches it.
  */
 export function routesWithGone(pathname: string): RouteObject[] {
   const gone = publicPage('*', 410)

@@ -24,7 +24,7 @@ describe('files of earlier builds', () => {
     expect(assets(dist)).toEqual(['a.2.js', 'a.3.js', 'a.4.js', 'same.js'])
   })
 
-  test('become current again if a new build contains them, with that build’s content', async () => {
+  test('become current again, with the new content, if a new build contains them', async () => {
     let dist = await release(null, ['a.1.js'], 0)
     dist = await release(dist, ['a.2.js'], DAY_MS)
     dist = await release(dist, ['a.1.js'], 2 * DAY_MS)
@@ -100,7 +100,7 @@ describe('the built service worker', () => {
     return readFileSync(join(folder, 'sw.js'), 'utf8')
   }
 
-  test('stores the files that every page needs, and changes its version when one of them changes', async () => {
+  test('stores the files that every page needs, and gets a new version when one of them changes', async () => {
     const page = readFileSync('public/offline.html', 'utf8')
     const worker = await fillIn(page)
     expect(worker).toContain(

@@ -2,7 +2,10 @@
 import { link, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Lists the files of `client/assets` that only earlier builds use, with the times of replacement in milliseconds. */
+/**
+ * Lists the files of `client/assets` that only earlier builds use, and when each was replaced, in
+ * milliseconds.
+ */
 export const KEPT = 'kept-assets.json'
 /** Assumes that a tab in use is reloaded at least once a week. */
 const KEEP_MS = 7 * 86_400_000

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { SITE } from '../../src/domain/site/site.ts'
 import { readAssets } from '../../src/server/http/assets.ts'
 
-/** Fills in the templates: the list of files to store in the service worker, and the font of the offline page. */
+/**
+ * Fills in two templates: the version and the list of files to cache in `sw.js`, and the site's name and font in
+ * `offline.html`.
+ */
 export async function fillServiceWorker(client: string, manifest: string): Promise<void> {
   const [worker, offline] = [join(client, 'sw.js'), join(client, 'offline.html')]
   const { entry, css, fonts, chunksOf } = await readAssets(manifest)

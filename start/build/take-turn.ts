@@ -6,7 +6,10 @@ import { hasCode, Problem } from '../problem.ts'
 
 const ASK_AGAIN_MS = 100
 const BEAT_MS = 2_000
-/** The holder renews its folder every two seconds, so an older folder belongs to a process that was killed. */
+/**
+ * The holder renews its folder every two seconds, so a folder older than this belongs to a process that was
+ * killed.
+ */
 const STALE_MS = 15_000
 const PATIENCE_MS = 5 * 60_000
 

@@ -9,7 +9,7 @@ let adminUrl: string
 
 beforeAll(async () => {
   cluster = await startCluster({ dataDir: tmpdir(), durable: false })
-  // Prepares a server without Cutscore, and a role without superuser rights.
+  // Prepares a server on which Cutscore has not been set up, and a role without superuser rights.
   await query(cluster.adminUrl(), [
     'drop database cutscore',
     'drop role cutscore_owner, cutscore_app, cutscore_keys',
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop())
 
 test(
-  'a role that may create roles and databases can set everything up, and a repetition changes nothing',
+  'a role that may create roles and databases can set everything up, and a second run changes nothing',
   { timeout: 20_000 },
   async () => {
     const first = await setUpDatabase({ adminUrl, database: 'exams', rotate: false })
@@ -52,14 +52,14 @@ test(
   },
 )
 
-test('a database with another owner is left alone', async () => {
+test('a database that belongs to another owner is left alone', async () => {
   await query(cluster.adminUrl(), ['create database theirs'])
   await expect(setUpDatabase({ adminUrl, database: 'theirs', rotate: false })).rejects.toThrow(
     'belongs to postgres',
   )
 })
 
-test('a role of Cutscore with too many rights is refused', async () => {
+test('an existing Cutscore role with too many rights is refused', async () => {
   await query(cluster.adminUrl(), ['alter role cutscore_app superuser'])
   await expect(setUpDatabase({ adminUrl, database: 'exams', rotate: false })).rejects.toThrow(
     'has more rights than it should',
@@ -67,7 +67,7 @@ test('a role of Cutscore with too many rights is refused', async () => {
   await query(cluster.adminUrl(), ['alter role cutscore_app nosuperuser'])
 })
 
-test('a server that cannot be reached is named in the error', async () => {
+test('a server that cannot be reached is reported as such', async () => {
   await expect(
     setUpDatabase({ adminUrl: 'postgres://a:b@127.0.0.1:1/postgres', database: 'exams', rotate: false }),
   ).rejects.toThrow('Cannot connect to the PostgreSQL server')

@@ -14,7 +14,10 @@ import { Problem } from '../problem.ts'
 const OLDEST_SERVER = 170_000
 type Passwords = Partial<Record<keyof typeof ROLES, string>>
 
-/** Returns URLs of the roles whose password was set now. `kept` names existing roles: their passwords cannot be read. */
+/**
+ * Returns the URLs of the roles whose passwords it has just set. `kept` names the roles that existed before:
+ * their passwords cannot be read.
+ */
 export async function setUpDatabase(options: {
   adminUrl: string
   database: string
@@ -106,7 +109,7 @@ async function setUpDatabaseItself(client: Client, database: string): Promise<vo
 
 function urlFor(adminUrl: string, role: string, password: string, database: string): string {
   const url = new URL(adminUrl)
-  // The host of a socket file is in the query; but a URL without a host name cannot contain a user.
+  // With a socket file, the host is in the query; but a URL without a host name cannot contain a user.
   url.hostname ||= 'localhost'
   url.username = role
   url.password = password

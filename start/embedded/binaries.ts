@@ -1,4 +1,4 @@
-// Finds the PostgreSQL that npm installed, and makes it executable for the account that runs it.
+// Finds the PostgreSQL that npm installed, and makes sure that the account that runs it may execute it.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -59,7 +59,7 @@ function linkLibraries(pack: string): void {
     try {
       symlinkSync(relative(dirname(target), source), path)
     } catch (error) {
-      // EACCES: another user installed the package. The caller checks next whether it runs.
+      // EACCES: another user installed the package. The caller then checks whether it runs.
       if (!hasCode(error, 'EEXIST', 'EACCES', 'EROFS')) throw error
     }
   }

@@ -42,7 +42,7 @@ test('a path may contain spaces, commas and quotes', { timeout: 30_000 }, async 
 })
 
 test(
-  'with a path too long for a socket, the socket is elsewhere, and a stop removes it',
+  'if the path is too long for a socket, the socket is created elsewhere, and a stop removes it',
   { timeout: 30_000 },
   async () => {
     const cluster = await start(join(newFolder(), 'long'.repeat(30)))
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('a server whose parent was killed is used again', { timeout: 30_000 }, async () => {
+test('a server whose parent was killed is adopted by the next start', { timeout: 30_000 }, async () => {
   const dataDir = newFolder()
   const orphan = await startAndKillParent(dataDir)
   expect(isAlive(orphan)).toBe(true)
@@ -89,24 +89,28 @@ test('a server whose socket was removed is replaced', { timeout: 30_000 }, async
   expect(await query(cluster.urls().app, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('the next start recovers after everything was killed at once', { timeout: 30_000 }, async () => {
-  const dataDir = newFolder()
-  const orphan = await startAndKillParent(dataDir, 'create table kept as select 42 as answer')
-  process.kill(orphan, 'SIGKILL')
-  const cluster = await start(dataDir)
-  expect(await query(cluster.urls().owner, 'select answer from kept')).toEqual([{ answer: 42 }])
-})
+test(
+  'the next start recovers the data after everything was killed at once',
+  { timeout: 30_000 },
+  async () => {
+    const dataDir = newFolder()
+    const orphan = await startAndKillParent(dataDir, 'create table kept as select 42 as answer')
+    process.kill(orphan, 'SIGKILL')
+    const cluster = await start(dataDir)
+    expect(await query(cluster.urls().owner, 'select answer from kept')).toEqual([{ answer: 42 }])
+  },
+)
 
-test.each(['its own', 'one of a parent that was killed'])(
-  'a server that was killed in the middle of a statement restarts at the same socket: %s',
+test.each(['a server that this process started', 'a server adopted from a killed parent'])(
+  'a server that was killed in the middle of a statement is restarted on the same socket: %s',
   { timeout: 30_000 },
   async (which) => {
     const dataDir = newFolder()
-    if (which !== 'its own') await startAndKillParent(dataDir)
+    if (which === 'a server adopted from a killed parent') await startAndKillParent(dataDir)
     const cluster = await start(dataDir)
     const { owner } = cluster.urls()
     await query(owner, 'create table kept as select 42 as answer')
-    // An open session keeps the memory of the killed server in use.
+    // A query that is still running keeps the killed server's shared memory in use, so the restart may have to retry.
     const busy = query(owner, 'select pg_sleep(1)').catch(() => 'cut')
     const before = cluster.pid
     process.kill(before, 'SIGKILL')
@@ -122,7 +126,7 @@ test.each(['its own', 'one of a parent that was killed'])(
 )
 
 test(
-  'lock files of a killed server are ignored when another process has its id',
+  'a killed server’s lock files are ignored if another process now has its id',
   { timeout: 30_000 },
   async () => {
     const dataDir = newFolder()
@@ -146,7 +150,7 @@ test(
   },
 )
 
-test('an interrupted creation starts from the beginning', { timeout: 30_000 }, async () => {
+test('a cluster whose creation was interrupted is created from scratch', { timeout: 30_000 }, async () => {
   const dataDir = newFolder()
   const first = await start(dataDir)
   await first.stop()
@@ -157,7 +161,7 @@ test('an interrupted creation starts from the beginning', { timeout: 30_000 }, a
   expect(existsSync(join(dataDir, 'postgres.partial'))).toBe(false)
 })
 
-test('no role of Cutscore has the rights of a superuser', { timeout: 30_000 }, async () => {
+test('no role of Cutscore has superuser rights', { timeout: 30_000 }, async () => {
   const cluster = await start(newFolder(), false)
   const { owner, app, keys } = cluster.urls()
   await query(owner, 'create table secrets (id int)')
@@ -188,7 +192,7 @@ test('no role of Cutscore has the rights of a superuser', { timeout: 30_000 }, a
 })
 
 test(
-  'a throw-away cluster does not wait for the disk, creates databases from templates and leaves no files behind',
+  'a throwaway cluster does not wait for the disk, creates databases from templates, and leaves no files behind',
   { timeout: 30_000 },
   async () => {
     const cluster = await start(newFolder(), false)
@@ -210,7 +214,7 @@ function newFolder(): string {
   // In memory where possible, because these tests do not depend on the disk.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'cutscore-cluster-'))
   folders.push(folder)
-  // Under root, PostgreSQL runs as another user, who must be able to enter this folder.
+  // If the tests run as root, PostgreSQL runs as another user, who must be able to enter this folder.
   if (process.getuid?.() === 0) chmodSync(folder, 0o711)
   return folder
 }

@@ -22,7 +22,7 @@ import { adopt, findPostmaster, type Postmaster, stopPostmaster } from './postma
 import { roleUrls, socketUrl } from './urls.ts'
 
 export type Cluster = {
-  /** The superuser's URL, only for the test harness, which creates databases from a template. */
+  /** The superuser's URL. Only the test harness uses it, to create databases from a template. */
   adminUrl: (database?: string) => string
   urls: (database?: string) => DatabaseUrls
   socketDir: string
@@ -37,7 +37,7 @@ export type Cluster = {
 
 export type ClusterOptions = {
   dataDir: string
-  /** True if the operator chose the folder; then no other folder may be used instead. */
+  /** True if the operator chose the folder. Then no other folder may be used instead. */
   isDataDirGiven?: boolean
   /** If false, the cluster is in memory if possible, does not wait for the disk, and is deleted by `stop`. */
   durable: boolean
@@ -115,7 +115,7 @@ async function createAndLaunch(place: Place): Promise<Postmaster> {
   return launch({ ...place, native, clusterDir, socketDir: makeSocketDir(home, account) })
 }
 
-/** Uses the same socket path, because existing connection settings point to it. */
+/** Keeps the same socket path, because existing connection settings point to it. */
 async function launchAgain(place: Place, socketDir: string): Promise<Postmaster> {
   const { home, account, onProgress } = place
   clearSocketDir(socketDir, account)

@@ -15,7 +15,7 @@ import { Problem } from '../problem.ts'
 import { type Account, makePrivateDir } from './unix-account.ts'
 
 export const SUPERUSER = 'postgres'
-/** Replaces the environment, because PGPORT, PGDATA, TZ or LC_ALL would change the cluster. */
+/** Replaces the inherited environment, in which PGPORT, PGDATA, TZ or LC_ALL would affect the cluster. */
 export const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 export async function createCluster(options: {

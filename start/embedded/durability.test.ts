@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => cluster.stop())
 
-test('each setting with which a cluster does not wait for the disk is reported', async () => {
+test('every setting that stops a cluster from waiting for the disk is reported', async () => {
   const problems = await ask(cluster.urls().app)
   expect(problems.map((problem) => /PostgreSQL's (\w+) is off/.exec(problem)?.[1])).toEqual([
     'fsync',

@@ -40,7 +40,7 @@ function build({ failures = 0 } = {}) {
 }
 
 describe('a database that dies', () => {
-  test('is started again, and reported once when it dies and once when it is back', async () => {
+  test('is restarted, with one report when it dies and one when it is back', async () => {
     const { server, said, watch, isBack } = build()
     const { isAway } = watch(60_000)
     expect(isAway()).toBe(false)
@@ -51,7 +51,7 @@ describe('a database that dies', () => {
     expect(said).toEqual(['gone 1', 'back as 2'])
   })
 
-  test('is tried again when the first start fails', async () => {
+  test('is tried again if the first restart fails', async () => {
     const { server, said, watch, isBack } = build({ failures: 1 })
     watch(60_000)
     server.runs = false
@@ -59,7 +59,7 @@ describe('a database that dies', () => {
     expect([server.starts, said]).toEqual([2, ['gone 1', 'back as 2']])
   })
 
-  test('is given up after the time limit, with the reason', async () => {
+  test('is given up on after the time limit, with the reason', async () => {
     const { server, said, watch, isGivenUp } = build({ failures: Infinity })
     const { isAway } = watch(0)
     server.runs = false

@@ -5,17 +5,17 @@ import type { Cluster } from './cluster.ts'
 export type Keeper = {
   /** True from the moment the server is gone until it accepts connections again. */
   isAway: () => boolean
-  /** Stops watching, after waiting for any start under way. A server that ends afterwards stays down. */
+  /** Waits for a restart in progress, then stops watching. A server that ends afterwards is not restarted. */
   stop: () => Promise<void>
 }
 
 type Options = {
   onGone: (pid: number) => void
   onBack: (awayMs: number) => void
-  /** Called if the server could not be started within `patienceMs`. There are no more tries. */
+  /** Called if the server could not be started within `patienceMs`. No more tries follow. */
   onGivenUp: (why: unknown) => void
   lookMs?: number
-  /** The time limit for all tries together. It starts anew once the server has run for `steadyMs`. */
+  /** The time limit for all tries together. It is reset once the server has run for `steadyMs`. */
   patienceMs?: number
   steadyMs?: number
 }

@@ -1,4 +1,4 @@
-// Starts the PostgreSQL server of a folder and waits until it accepts connections.
+// Starts a PostgreSQL server on a folder and waits until it accepts connections.
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ export async function launch(options: Launch): Promise<Postmaster> {
     const code = await readyOrExit(options, pid, exit)
     if (code === 'ready') return { pid, socketDir: options.socketDir }
     const log = readFileSync(logFile(options.home), 'utf8')
-    // Sessions of a killed server run for another moment and keep its memory in use.
+    // A killed server's backend processes run for a moment longer and keep its shared memory in use.
     if (!/pre-existing shared memory block|lock file .* already exists/.test(log) || Date.now() > giveUpAt) {
       throw new Problem(
         `The database did not start (exit ${code}). The end of ${logFile(options.home)} says:\n${log.trim().split('\n').slice(-8).join('\n')}`,
@@ -60,7 +60,7 @@ function spawnPostmaster({ native, home, clusterDir, socketDir, account, durable
     ...(durable ? {} : THROWAWAY),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // In its own process group, so that Ctrl-C reaches only this process, which stops the database last.
+  // PostgreSQL gets its own process group, so that Ctrl-C reaches only Node, which stops the database last.
   const child = spawn(join(native, 'bin', 'postgres'), ['-D', clusterDir, ...args], {
     ...account,
     cwd: clusterDir,

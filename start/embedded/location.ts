@@ -1,4 +1,5 @@
-// Chooses the place of the cluster: the data folder, unless the account that runs PostgreSQL cannot reach it.
+// Chooses where to put the cluster: in the data folder, unless the account that runs PostgreSQL cannot reach
+// it.
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -19,13 +20,16 @@ import { type Account, canEnter, isRoot, makePrivateDir } from './unix-account.t
 import { isAlive } from './processes.ts'
 
 export const root = dirname(dirname(import.meta.dirname))
-/** The path of a socket may have 107 bytes on Linux and 103 on macOS. */
+/** A socket's path may be at most 107 bytes long on Linux and 103 on macOS. */
 const LONGEST_SOCKET_DIR = 103 - Buffer.byteLength('/.s.PGSQL.5432')
 const LOOSE_SOCKET_DIR = '/tmp/cutscore-'
 const ROOMY_BYTES = 1.5e9
 const SCRATCH = /^cutscore-test-(\d+)-/
 
-/** Under root, others may enter the folder: PostgreSQL runs as another user. Secret files in it have stricter modes. */
+/**
+ * If the process runs as root, other users may enter the folder, because PostgreSQL runs as one of them.
+ * Secret files in it have stricter modes.
+ */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
@@ -57,7 +61,9 @@ export function findHome(
   return home
 }
 
-/** A folder outside the checkout, for this checkout. If another user created it in /var/tmp, it is refused. */
+/**
+ * A folder outside the checkout that belongs to it. If another user created it in /var/tmp, it is refused.
+ */
 export function outsideDir(): string {
   const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
   const path = join(parent, `cutscore-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
@@ -97,7 +103,10 @@ export function removeSocketDir(folder: string, home: string): void {
     rmSync(folder, { recursive: true, force: true })
 }
 
-/** A folder for the data of tests: in memory if there is room, because creating a database copies about 300 small files. */
+/**
+ * A folder for test data: in memory if there is room, because creating a database copies about 300 small
+ * files.
+ */
 export function makeScratchHome(dataDir: string, account: Account): string {
   const parent = [...(isRoomy('/dev/shm') ? ['/dev/shm'] : []), resolve(dataDir), tmpdir()].find(
     (folder) => existsSync(folder) && canEnter(account, folder),

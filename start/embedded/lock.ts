@@ -49,7 +49,7 @@ function lineOf(pid: number): Holder['line'] {
 }
 
 function create(file: string, text: string): boolean {
-  // Written under another name and then linked, so that no process reads half of it.
+  // The file is written under another name and then linked, so that no process reads half of it.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, text, { mode: 0o600 })
   try {
@@ -63,7 +63,10 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** Renamed and checked before it is deleted, because another process may have replaced it with a lock that is valid. */
+/**
+ * Renames the file and checks it before deleting it, because another process may have replaced it with a
+ * valid lock.
+ */
 function removeStale(file: string, seen: string): void {
   const aside = `${file}.${process.pid}.stale`
   try {

@@ -10,11 +10,11 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-  // Without an init process (in some containers), dead processes stay in the table for ever.
+  // Without an init process (as in some containers), dead processes stay in the process table for ever.
   return !hasProc || !['Z', 'X'].includes(procStat(pid)?.state ?? 'X')
 }
 
-/** A text that identifies a process even if its id is reused; null if there is no such process. */
+/** A string that identifies a process even if its id is reused; null if there is no such process. */
 export function identityOf(pid: number): string | null {
   if (!hasProc) return ps(pid, 'lstart')
   const stat = procStat(pid)
@@ -40,7 +40,7 @@ export function isPostmaster(pid: number, clusterDir: string): boolean {
 function procStat(pid: number): { state: string; parent: number; startTime: string } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name in brackets, which may itself contain brackets.
+    // The second field is the program's name in brackets, and the name may itself contain brackets.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0] ?? '', parent: Number(fields[1]), startTime: fields[19] ?? '' }
   } catch {

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root, so a start by root runs it under another account of the machine.
+// PostgreSQL refuses to run as root, so if root starts Cutscore, PostgreSQL runs under another account.
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,10 @@ export type Account = { uid: number; gid: number } | null
 
 export const isRoot = process.getuid?.() === 0
 
-/** Uses the owner of an existing cluster, so that a later `apt install postgresql` does not make its files unreadable. */
+/**
+ * An existing cluster keeps its owner. Otherwise, if `apt install postgresql` added the user `postgres` later, PostgreSQL
+ * would run as `postgres` and could not read files that belong to `nobody`.
+ */
 export function accountFor(clusterDir: string): Account {
   if (!isRoot) return null
   const owner = statSync(join(clusterDir, 'PG_VERSION'), { throwIfNoEntry: false })
@@ -25,7 +28,7 @@ export function accountFor(clusterDir: string): Account {
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
-/** Tries to enter the folder, because file modes do not show access lists or mount options. */
+/** Tries to enter the folder, because file modes do not reflect access lists or mount options. */
 export function canEnter(account: Account, folder: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })

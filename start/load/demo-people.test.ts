@@ -73,7 +73,7 @@ test('a new password replaces the old one and ends the sessions', async () => {
   expect((await app.as(null).get('/api/user-roles', { headers: { cookie } })).statusCode).toBe(401)
 })
 
-test('on a public site they cannot sign in, stay signed in or administer; a later private start restores them', async () => {
+test('on a public site they cannot sign in, stay signed in or act as administrators; a later private start restores them', async () => {
   await ensure('demo horse 42')
   const other = await app.person({ role: 'admin' })
   const cookie = (await signIn(EMAILS[2]!, 'demo horse 42')).headers['set-cookie']!.toString()

@@ -16,14 +16,15 @@ const PEOPLE = [
 const PRO_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Opens its own connection, for this step of a start only. */
+/** Opens a connection of its own, for this step only. */
 export async function addDemoPeople(
   { app }: Pick<DatabaseUrls, 'app'>,
   password: string,
 ): Promise<DemoPerson[]> {
   const pool = openPool(app, { max: 3 })
   try {
-    // For the auth library, which only hashes passwords and fills tables here: the secret signs nothing.
+    // Settings for the auth library, which only hashes passwords and fills tables here; this secret signs
+    // nothing.
     const config = {
       baseUrl: 'http://localhost',
       isSecure: false,

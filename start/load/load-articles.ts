@@ -1,4 +1,4 @@
-// Reads content/blog, content/help and content/pages when the site starts. An invalid file stops the start.
+// Reads content/blog, content/help and content/pages when the site starts. If a file is invalid, the site does not start.
 import { join } from 'node:path'
 import type { Articles } from '../../src/server/content/articles.ts'
 import { Problem } from '../problem.ts'

@@ -1,4 +1,5 @@
-// Loads content/courses into the database, as part of `npm start` or with DATABASE_KEYS_URL=… node start/load/load-content.ts
+// Loads content/courses into the database, as part of `npm start` or on its own: DATABASE_KEYS_URL=… node
+// start/load/load-content.ts
 import { join } from 'node:path'
 import { type Db, openDatabase, openPool } from '../../src/server/db/database.ts'
 import type { LoadReport } from '../../src/server/modules/authoring/load-courses.ts'

@@ -37,7 +37,7 @@ test('the redirects of the product are valid when the site starts, and lead to e
   expect(redirects.get('/course/ai-900-beta')).toBeNull()
 })
 
-test('a redirect may lead to an article or a course, both for a start and for the author’s check', async () => {
+test('a redirect may lead to an article or a course, both in a start and in the author’s check', async () => {
   const { slug } = await buildCourse(app.ownerDb, { isPublished: false })
   write(`- { from: /guide, to: /help/a }\n- { from: /exam, to: /course/${slug} }`)
   expect([...(await load())]).toEqual([
@@ -48,7 +48,7 @@ test('a redirect may lead to an article or a course, both for a start and for th
   expect(checkAddressFile({ folder: content.folder, courses })).toEqual([])
 })
 
-test('an invalid file stops a start with an explanation, which the author’s check gives too', async () => {
+test('an invalid file stops a start with an explanation, and the author’s check gives the same one', async () => {
   const { slug } = await buildCourse(app.ownerDb)
   write(`- { from: /course/${slug}, to: /nowhere }`)
   const problems = [

@@ -1,4 +1,4 @@
-// Reads content/redirects.yaml when the site starts. An invalid file stops the start.
+// Reads content/redirects.yaml when the site starts. If the file is invalid, the site does not start.
 import { join } from 'node:path'
 import { openDatabase, openPool } from '../../src/server/db/database.ts'
 import type { Articles } from '../../src/server/content/articles.ts'
@@ -17,7 +17,7 @@ export async function loadRedirects({
   appUrl: string
   articles: Articles
 }): Promise<Redirects> {
-  // Imported here, so that `npm start -- --help` does not load it.
+  // Imported here, so that `npm start -- --help` does not load them.
   const { knowPages, readRedirects } = await import('../../src/server/site/redirects.ts')
   const { findCourseStates } = await import('../../src/server/modules/catalogue/find-course-pages.ts')
   const db = openDatabase(openPool(appUrl, { max: 1 }))

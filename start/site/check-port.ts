@@ -3,7 +3,9 @@ import { createServer } from 'node:net'
 import { isLoopback } from '../../src/server/config/loopback.ts'
 import { hasCode, Problem } from '../problem.ts'
 
-/** Called before anything slow. If the port is taken later, `explainListenError` gives the same explanation. */
+/**
+ * Called before any slow step. If the port is taken later, `explainListenError` gives the same explanation.
+ */
 export async function checkPortFree(host: string, port: number): Promise<void> {
   try {
     for (const address of await addressesOf(host)) await tryListening(address, port)

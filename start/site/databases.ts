@@ -20,13 +20,16 @@ export async function openDatabases(
   const starting = progress.step('Database', () =>
     startCluster({ dataDir, isDataDirGiven, durable: true, onProgress: progress.note }),
   )
-  // Registered before the cluster runs: a Ctrl-C meanwhile then waits for it and stops it.
+  // Registered before the cluster runs, so that a Ctrl-C during its start waits for it and then stops it.
   shutdown.add(async () => (await starting.catch(() => null))?.stop())
   const cluster = await starting
   return { urls: cluster.urls(), cluster }
 }
 
-/** For a start that cannot migrate (no owner's role): outdated tables would fail in the middle of an exam. */
+/**
+ * For a start that cannot migrate because it has no owner role: outdated tables would fail in the middle of
+ * an exam.
+ */
 export async function requireMigrated(appUrl: string): Promise<void> {
   const applied = await selectApplied(appUrl)
   const pending = readMigrations().filter(({ name }) => !applied.has(name))
@@ -52,7 +55,10 @@ async function selectApplied(appUrl: string): Promise<Set<string>> {
   }
 }
 
-/** Turns a failure that the operator can correct, such as an unreachable server or a refused role, into a `Problem`. */
+/**
+ * Turns a failure that the operator can correct, such as an unreachable server or a rejected role, into a
+ * `Problem`.
+ */
 export function explainDatabaseError(error: unknown, setting: string): unknown {
   if (!(error instanceof Error)) return error
   if (isLockTimeout(error.cause)) return new Problem(error.message)

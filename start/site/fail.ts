@@ -1,7 +1,9 @@
 import type { ConfigProblem } from '../../src/server/config/config.ts'
 import { hasCode, Problem } from '../problem.ts'
 
-/** The message for a failed start: without a stack trace if the person can solve the problem, else with one. */
+/**
+ * The message for a failed start. It has a stack trace unless it is a problem that the operator can solve.
+ */
 export function describeFailure(error: unknown): string {
   if (error instanceof Problem) return error.message
   if (hasCode(error, 'EACCES', 'EROFS') && 'path' in (error as object)) {

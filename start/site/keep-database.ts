@@ -4,7 +4,7 @@ import { type Keeper, keepRunning } from '../embedded/keep-running.ts'
 import { describeFailure } from './fail.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** In sysexits.h: a required service is not available. */
+/** From sysexits.h: a required service is not available. */
 const EXIT_UNAVAILABLE = 69
 
 /** Starts the database again when it dies. If that fails, the process ends, because a person has to find the cause. */

@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '../../src/server/config/payments.ts'
 
-/** A line about payments for the output of a start, so that the operator knows whether real money moves. */
+/** The line about payments in a start's output, so that the operator knows whether real money moves. */
 export function describePayments(payments: PaymentSettings | null): string {
   if (payments === null) return 'Nothing can be bought, because no payment provider is set up.'
   if (payments.provider === 'test') return 'Payments are simulated by a test provider: no money moves.'

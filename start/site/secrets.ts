@@ -1,11 +1,12 @@
-// Random secrets that stay the same from start to start, stored in the data folder for its owner only.
+// Random secrets that stay the same across starts. They are stored in the data folder, where only its owner
+// can read them.
 import { randomBytes, randomInt } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from '../embedded/location.ts'
 import { hasCode } from '../problem.ts'
 
-/** Without l, 1, o, 0 and vowels, because people read it on one screen and type it on another. */
+/** Without 0, 1, l and vowels, because people read the password on one screen and type it on another. */
 const LEGIBLE = 'bcdfghjkmnpqrstvwxz23456789'
 
 /** The secret that signs sessions. It must stay the same, because a new one would sign everyone out. */
@@ -18,7 +19,7 @@ export function ensureSecret(dataDir: string): string {
   )
 }
 
-/** A secret part of the URL of the outbox page: its emails can open accounts. 192 random bits. */
+/** The secret part of the outbox page's URL (192 random bits). The emails there give access to accounts. */
 export function ensureOutboxKey(dataDir: string): string {
   return keep(
     dataDir,
@@ -28,7 +29,7 @@ export function ensureOutboxKey(dataDir: string): string {
   )
 }
 
-/** The configured password, or a random one that stays the same from start to start. */
+/** The configured password, or a random one that stays the same across starts. */
 export function ensureDemoPassword(dataDir: string, configured: string | null, passwordMin: number): string {
   return (
     configured ??
@@ -52,7 +53,7 @@ function keep(dataDir: string, name: string, make: () => string, isFit: (kept: s
     if (kept !== null) rmSync(file)
     linkSync(draft, file)
   } catch (error) {
-    // Another process has just created it; that one is used.
+    // Another process has just created the file; use that one.
     if (!hasCode(error, 'EEXIST', 'ENOENT')) throw error
   } finally {
     rmSync(draft, { force: true })

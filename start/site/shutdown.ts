@@ -1,4 +1,5 @@
-// Stops everything in reverse order of starting, even if the start itself is interrupted.
+// Stops everything in the reverse of the order in which it was started, even if the start itself is
+// interrupted.
 
 export type Shutdown = {
   add: (stop: () => Promise<void>) => void
@@ -25,7 +26,7 @@ export function createShutdown(): Shutdown {
 
 async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
   const errors: unknown[] = []
-  // Evaluated anew each time, because a step under way may still add its own stop function.
+  // Read again on each pass, because a step in progress may still add its own stop function.
   for (let stop = stops.pop(); stop; stop = stops.pop()) {
     await stop().catch((error: unknown) => errors.push(error))
   }

@@ -1,11 +1,17 @@
 // Stops the process cleanly after Ctrl-C, SIGTERM or the death of the parent process.
 
-/** One Ctrl-C can arrive three times: from terminal, npm and bootstrap. Repeats within this time do not count. */
+/**
+ * One Ctrl-C can arrive three times: from the terminal, npm and the bootstrap. Repeats within this time do
+ * not count.
+ */
 const ECHO_MS = 1_000
 const STARTER_CHECK_MS = 500
 
-/** The first signal stops cleanly; a second one, at least a second later, ends the process at once. */
-export function onSignals(stop: () => Promise<void>): void {
+/**
+ * The first signal stops cleanly; a second one, at least a second later, ends the process at once. `code` is the exit code
+ * of a clean stop. A tool that has a result to report passes one that is not 0, so that a stop never counts as a success.
+ */
+export function onSignals(stop: () => Promise<void>, code = 0): void {
   let firstAt = 0
   const handle = (why: string) => {
     if (firstAt) {
@@ -18,7 +24,7 @@ export function onSignals(stop: () => Promise<void>): void {
     process.stderr.on('error', () => {})
     console.log(`\nStopping${why} …`)
     stop().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         console.error(error)
         process.exit(1)
@@ -29,7 +35,10 @@ export function onSignals(stop: () => Promise<void>): void {
   watchStarter(() => handle(', because npm has ended'))
 }
 
-/** A bootstrap killed with -9 sends no signal; without this check, the process would keep its port and database. */
+/**
+ * A bootstrap that was killed with -9 sends no signal. Without this check, the process would keep running,
+ * with its port and database.
+ */
 function watchStarter(onGone: () => void): void {
   const starter = Number(process.env.CUTSCORE_STARTER_PID)
   if (!starter || process.platform === 'win32') return

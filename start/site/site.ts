@@ -1,4 +1,5 @@
-// Starts a site from its settings, for both `npm start` and `npm run dev`: the order of the steps, and how they stop.
+// Starts a site from its settings, for both `npm start` and `npm run dev`. Defines the order of the steps and
+// how they are stopped.
 import { type Config, readConfig } from '../../src/server/config/config.ts'
 import { hasDevOutbox } from '../../src/server/http/dev-outbox.ts'
 import { openProcessLog } from '../../src/server/log/open-process-log.ts'
@@ -29,7 +30,7 @@ export async function startSite(parts: Parts): Promise<void> {
   try {
     await start(parts, shutdown)
   } catch (error) {
-    // A signal during the start makes a step fail, but its own stop is already under way.
+    // A signal during the start makes a step fail, but the signal's own stop is already in progress.
     if (shutdown.isRunning()) return
     console.error(`\n${describeFailure(error)}`)
     await shutdown.run().catch(fail)
@@ -42,8 +43,8 @@ async function start({ openWeb, now }: Parts, shutdown: Shutdown): Promise<void>
   const progress = createProgress()
   console.log('Starting Cutscore …')
   const articles = await loadArticles()
-  // Comes before the port check, because only the lock of the data folder waits for a previous run that is still
-  // stopping.
+  // Comes before the port check, because only taking the data folder's lock waits for a previous run that is
+  // still stopping.
   const { urls, cluster } = await openDatabases(config, progress, shutdown)
   await checkPortFree(config.host, config.port)
   const [{ web, close }, demo] = await Promise.all([

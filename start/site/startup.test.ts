@@ -25,14 +25,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('secrets', () => {
-  test('stay the same from start to start, and only their owner can read them', () => {
+  test('stay the same from one start to the next, and only their owner can read them', () => {
     const secret = ensureSecret(folder)
     expect(secret.length).toBeGreaterThanOrEqual(32)
     expect(ensureSecret(folder)).toBe(secret)
     expect(statSync(join(folder, 'auth-secret')).mode & 0o077).toBe(0)
   })
 
-  test('the key of the outbox stays the same, only its owner can read it, and an incomplete one is replaced', () => {
+  test('the outbox key stays the same, only its owner can read it, and an incomplete one is replaced', () => {
     const key = ensureOutboxKey(folder)
     expect(Buffer.from(key, 'base64url')).toHaveLength(24)
     expect(ensureOutboxKey(folder)).toBe(key)
@@ -51,17 +51,20 @@ describe('secrets', () => {
 })
 
 describe('the port', () => {
-  test.each(['127.0.0.1', '0.0.0.0'])('in use on %s is reported, with what to do', async (address) => {
-    const server = createServer().listen(0, address)
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    await expect(checkPortFree('localhost', port)).rejects.toThrow(
-      `Port ${port} is in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
-    )
-    server.close()
-    await once(server, 'close')
-    await expect(checkPortFree('localhost', port)).resolves.toBeUndefined()
-  })
+  test.each(['127.0.0.1', '0.0.0.0'])(
+    'is reported as in use on %s, with advice on what to do',
+    async (address) => {
+      const server = createServer().listen(0, address)
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      await expect(checkPortFree('localhost', port)).rejects.toThrow(
+        `Port ${port} is in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+      )
+      server.close()
+      await once(server, 'close')
+      await expect(checkPortFree('localhost', port)).resolves.toBeUndefined()
+    },
+  )
 
   test('a host that does not belong to this machine is reported', async () => {
     await expect(checkPortFree('203.0.113.7', 3999)).rejects.toThrow('HOST is 203.0.113.7')
@@ -75,15 +78,12 @@ test.each([
   ['localhost', false, false],
   ['127.0.0.1', false, false],
   ['::1', false, false],
-])(
-  'on %s with a configured URL (%s) a start warns about links to localhost: %s',
-  (host, isBaseUrlGiven, isTold) => {
-    const hint = describeReach({ host, port: 3000, baseUrl: 'http://localhost:3000', isBaseUrlGiven })
-    expect(hint?.includes('BASE_URL=http://<this machine>:3000') ?? false).toBe(isTold)
-  },
-)
+])('host %s, BASE_URL set: %s, warning about links to localhost: %s', (host, isBaseUrlGiven, isTold) => {
+  const hint = describeReach({ host, port: 3000, baseUrl: 'http://localhost:3000', isBaseUrlGiven })
+  expect(hint?.includes('BASE_URL=http://<this machine>:3000') ?? false).toBe(isTold)
+})
 
-describe('a start without the owner’s role', () => {
+describe('a start without the owner role', () => {
   test('continues if the tables are up to date, and explains what to do if they are not', async () => {
     const { urls, drop } = await createTestDatabase(inject('cluster').socketDir)
     const run = async (sql: string) => {
@@ -110,7 +110,7 @@ describe('a start without the owner’s role', () => {
   })
 })
 
-test('everything is stopped once, the last started first', async () => {
+test('a shutdown stops everything in reverse order, even if one part fails', async () => {
   const stopped: string[] = []
   const shutdown = createShutdown()
   shutdown.add(async () => {
@@ -127,7 +127,7 @@ test('everything is stopped once, the last started first', async () => {
   expect(() => shutdown.check()).toThrow('interrupted')
 })
 
-test('a step says how long it took, but not when it failed', async () => {
+test('a step that succeeds prints how long it took; one that fails does not', async () => {
   const lines: string[] = []
   const progress = createProgress((line) => lines.push(line))
   expect(await progress.step('Tables', () => 7)).toBe(7)
@@ -148,7 +148,7 @@ test('invalid settings are listed by name', () => {
   ).toContain('  PORT must be a number\n  HOST must be a name')
 })
 
-test('a start says which payments are used, and whether money moves', () => {
+test('startup says which payment provider is in use, and whether real money moves', () => {
   const stripe = { provider: 'stripe', webhookSecret: 'whsec_x', hasTax: false } as const
   expect(describePayments(null)).toBe('Nothing can be bought, because no payment provider is set up.')
   expect(describePayments({ provider: 'test' })).toMatch(/test provider: no money moves\.$/)
@@ -163,11 +163,11 @@ describe('signals', () => {
   const script = `
     import { onSignals } from ${JSON.stringify(join(import.meta.dirname, 'signals.ts'))}
     setInterval(() => {}, 1000)
-    onSignals(() => new Promise((done) => process.env.STUCK ? undefined : setTimeout(done, 100)))
+    onSignals(() => new Promise((done) => process.env.STUCK ? undefined : setTimeout(done, 100)), Number(process.env.CODE ?? 0))
     console.log('up')`
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    '%s stops cleanly, and its repetitions change nothing',
+    '%s stops the process cleanly, and repeats change nothing',
     async (signal) => {
       const child = await run({})
       for (let i = 0; i < 3; i++) child.kill(signal)
@@ -175,7 +175,7 @@ describe('signals', () => {
     },
   )
 
-  test('a second one, later, ends the process at once', async () => {
+  test('a second signal, sent later, ends the process at once', async () => {
     const child = await run({ STUCK: '1' })
     child.kill('SIGINT')
     const again = setInterval(() => child.kill('SIGINT'), 600)
@@ -184,9 +184,20 @@ describe('signals', () => {
   })
 
   test('a process whose parent is gone stops', async () => {
-    // An id that is not the real parent's simulates a parent that is gone.
+    // The wrong parent id simulates a parent that is gone.
     const child = await run({ CUTSCORE_STARTER_PID: '1' })
     expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('a tool that is stopped before it has a result does not count as a success', async () => {
+    for (const [env, signal] of [
+      [{ CODE: '130' }, 'SIGTERM'],
+      [{ CODE: '130', CUTSCORE_STARTER_PID: '1' }, null],
+    ] as const) {
+      const child = await run(env)
+      if (signal) child.kill(signal)
+      expect(await once(child, 'exit')).toEqual([130, null])
+    }
   })
 
   async function run(env: Record<string, string>) {

@@ -6,7 +6,10 @@ import { openArticles } from '../../src/server/modules/articles/open-articles.ts
 
 const SUMMARY = 'What a person who reads this article knows when they have come to its end'
 
-/** The text of a valid article. `facts` replaces front matter, or removes it if undefined. */
+/**
+ * The text of a valid article. `facts` replaces fields of the front matter, or removes those that are
+ * undefined.
+ */
 export function articleText({
   facts = {},
   body = 'The first paragraph.',
@@ -26,7 +29,7 @@ export function articleText({
 
 export type Draft = { facts?: Record<string, string | undefined>; body?: string }
 
-/** A help article `help/name` that is related to the two others named. */
+/** A help article `help/{name}` that names two others as related. */
 export function helpText(name: string, related: readonly string[], { facts, body }: Draft = {}): string {
   return articleText({
     facts: {

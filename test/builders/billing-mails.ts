@@ -9,7 +9,7 @@ export const TO: Addressee = {
 export const SUBSCRIPTION = 'https://site.test/dashboard/subscription'
 export const HISTORY = 'https://site.test/dashboard/billing-history'
 export const PAY_PAGE = 'https://pay.test/i/1?a=b&c=d'
-// So late that the date differs between UTC and the person's time zone.
+// Late enough for the date to differ between UTC and the person's time zone.
 export const at = (day: string) => new Date(`${day}T23:30:00Z`)
 
 export const MONTHLY: Price = { cents: 39_00, currency: 'eur', per: 'month' }

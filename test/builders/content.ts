@@ -22,7 +22,7 @@ export type ContentFiles = {
   /** Changes an item of set 1, counted from 1. */
   editItem: (number: number, change: (item: Item) => Item) => void
   removeItem: (number: number) => string
-  /** Restores set 1 to its text before `removeItem`. */
+  /** Restores set 1 from its text before `removeItem`. */
   restore: (text: string) => void
   addSet: (order: number) => void
   removeSet: (order: number) => void
@@ -99,7 +99,9 @@ export function makeContent(slug: string): ContentFiles {
   }
 }
 
-/** Every row that loading this course may write, with its physical position, which changes with every write. */
+/**
+ * Every row that a load of this course may write, with its physical position, which changes with every write.
+ */
 export async function rowsOf(app: TestApp, files: ContentFiles): Promise<string[]> {
   const like = `${files.slug}-%`
   const { rows } = await sql<{ row: string }>`
@@ -142,6 +144,7 @@ function buildBlueprintFile(slug: string) {
     effective_to: null,
     retires_on: null,
     successor: null,
+    exam_url: 'https://learn.microsoft.com/exam',
     source: { url: 'https://example.org/objectives', kind: 'secondary' },
     verified_on: '2026-11-20',
     confidence: 'B',

@@ -22,15 +22,18 @@ export type CourseShape = {
   questionsPerSet?: number
   isPublished?: boolean
   withBlueprint?: boolean
-  /** The last day of its exam and the exam that replaces it. */
+  /** The last day of the course's exam, and the exam that replaces it. */
   retirement?: Retirement
-  /** Added to every text that must stay secret until a reveal, so that tests can search for leaks. */
+  /** Added to every text that must stay secret until it is revealed, so that tests can search for leaks. */
   canary?: string
 }
 
 let made = 0
 
-/** A course with a sample of ten; every third question of a set has two correct choices. Written as the owner. */
+/**
+ * A course with a sample of ten questions. In its sets, every third question has two correct choices. It is
+ * written as the owner of the tables.
+ */
 export async function buildCourse(db: Db, shape: CourseShape = {}): Promise<BuiltCourse> {
   const { sets = 2, questionsPerSet = 6, isPublished = true, withBlueprint = true, canary = '' } = shape
   made += 1
@@ -73,6 +76,7 @@ export function buildRules(retirement?: Retirement) {
   return {
     retiresOn: null as string | null,
     successor: null as string | null,
+    examUrl: 'https://learn.microsoft.com/exam',
     ...retirement,
     source: { url: 'https://example.org/objectives', kind: 'secondary' },
     verifiedOn: '2026-11-20',

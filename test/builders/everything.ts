@@ -11,7 +11,7 @@ import { startPractice, startTimed } from './attempt.ts'
 export const PASSWORD = 'right horse 42'
 
 export type Traced = Person & {
-  /** Contained in every text they wrote, in their email and in their name. */
+  /** A string in every text they wrote, in their email and in their name. */
   canary: string
   /** Their ids, email and canary. Every row about them contains at least one. */
   traces: string[]
@@ -27,7 +27,7 @@ export async function buildTraced(t: TestApp, course: BuiltCourse, canary: strin
   return { ...person, canary, traces: [person.userId, person.email, canary, subscriberId] }
 }
 
-/** A person who signed up with a real password in a real session. */
+/** A person who signed up with a real password and has a real session. */
 async function signUp(t: TestApp, canary: string): Promise<Person> {
   const email = `${canary}@people.test`
   await t.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })
@@ -174,6 +174,16 @@ async function learn(t: TestApp, person: Person, course: BuiltCourse, canary: st
   expect((await me.post('/api/question-reports', report)).statusCode).toBe(200)
   const preset = { name: `Preset ${canary}`, plan: DEFAULT_PRACTICE_PLAN }
   expect((await me.put(`/api/courses/${course.slug}/practice/presets`, preset)).statusCode).toBe(200)
+  await t.ownerDb
+    .insertInto('section_reads')
+    .values({
+      user_id: person.userId,
+      course_id: course.id,
+      domain: 'one',
+      anchor: 'objective-1.1',
+      read_at: new Date(),
+    })
+    .execute()
   const timed = await startTimed(t, person, course)
   await timed.save(timed.exam.questions[0]!, [timed.exam.questions[0]!.correctIds[0]!])
   expect((await timed.submit()).statusCode).toBe(200)

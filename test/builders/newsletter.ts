@@ -52,7 +52,7 @@ export function newsletterOf(t: TestApp) {
     rowsOf,
     stateOf: async (email: string) => (await rowsOf(email))[0]?.state ?? null,
     subjects: (email: string) => t.mails.filter(({ to }) => to === email).map(({ subject }) => subject),
-    /** Sets the wall clock to this much after now. */
+    /** Makes the server's clock run `ms` ahead of real time. */
     later: (ms: number) => void (t.deps.now = () => new Date(Date.now() + ms)),
   }
 }

@@ -7,7 +7,7 @@ import {
 import type { Person, TestApp } from '../harness/harness.ts'
 import { journey, type Journey } from './attempt.ts'
 
-/** A plan that includes every question, with the given changes; `only` adds filters. */
+/** A practice plan that includes every question, with the given changes. `only` adds filters. */
 export function buildPlan(
   change: Partial<PracticePlan> & { only?: Partial<PracticeFilters> } = {},
 ): PracticePlan {

@@ -1,6 +1,6 @@
 import { decode } from '../../src/domain/study/plain-text.ts'
 
-/** The text of a document on one line, without styles; tags separate words. */
+/** The text of a document on one line, without styles. Tags count as spaces between words. */
 export function wordsOf(html: string | undefined): string {
   const shown = html!.slice(Math.max(0, html!.indexOf('<body'))).replaceAll(/<title>.*?<\/title>/g, '')
   return decode(shown.replaceAll(/<[^>]*>/g, ' '))

@@ -32,7 +32,10 @@ export async function openStreamAt(port: number, { cookie }: Pick<Person, 'cooki
   }
 }
 
-/** Like `inject`, for streams: returns all of a stream that ends, and the beginning of one that does not. */
+/**
+ * Like `inject`, but for streams: returns the whole of a stream that ends, and the beginning of one that does
+ * not.
+ */
 export async function injectStream(
   http: FastifyInstance,
   options: InjectOptions,

@@ -9,7 +9,7 @@ import { NO_EVENTS } from './no-events.ts'
 
 type Pool = ReturnType<typeof openPool>
 
-/** The server with one pool per role, without startup checks, pages, events and payments. */
+/** The server with one pool per role, and without startup checks, pages, events or payments. */
 export function buildPlainApp(config: Config, { pool, keysPool }: { pool: Pool; keysPool: Pool }): App {
   const db = openDatabase(pool)
   return buildApp({

@@ -1,6 +1,6 @@
 /**
- * Replaces `better-auth/crypto` in server tests: the same format at a thousandth of the cost. Many tests hash passwords,
- * but none of them is about hashing. `auth.test.ts` and the journeys use the real library.
+ * Replaces `better-auth/crypto` in server tests: the same format, at a thousandth of the cost. Many tests
+ * hash passwords, but they do not test the hashing. `auth.test.ts` and the journeys use the real library.
  */
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 

@@ -51,9 +51,9 @@ export type TestApp = {
   mails: Message[]
   /** Makes sending emails fail, or succeed again. */
   failMails: (isFailing: boolean) => void
-  /** Makes failed jobs due now, so that the next `drain` retries them. */
+  /** Makes failed jobs due immediately, so that the next `drain` retries them. */
   makeDue: () => Promise<void>
-  /** The payment provider. Its events are delivered only when a test does so. */
+  /** The payment provider. Its events are delivered only when a test delivers them. */
   provider: TestPayments
   logs: string[]
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
@@ -63,7 +63,7 @@ export type TestApp = {
   moveClock: (offset: string) => Promise<void>
   /** Stops `deps.now`, and with it the provider's clock, at this time. */
   setNow: (now: Date) => void
-  /** Moves `deps.now` forward. If it has not been stopped, it keeps running. */
+  /** Moves `deps.now` forward. Unless it has been stopped, it keeps running. */
   moveNow: (milliseconds: number) => void
   sweep: () => Promise<number>
   /** The number of statements in this database that are waiting for a lock. */
@@ -224,7 +224,10 @@ export function signedCookie(sessionToken: string, secret = SECRET): string {
   return `${SESSION_COOKIE}=${encodeURIComponent(`${sessionToken}.${signature}`)}`
 }
 
-/** Sends requests as the site's pages do, including the person's id where the endpoint needs it. */
+/**
+ * Returns a function that sends requests as the site's pages do, with the person's id where the endpoint
+ * needs it.
+ */
 function askingAs({ http }: App, person: Person | null): Asking {
   const headers = { origin: BASE_URL, ...(person && { cookie: person.cookie }) }
   const ask = (

@@ -8,7 +8,7 @@ function rowsOf({ code, said }: Ended): string[] {
   return rows.map((row) => row.trim())
 }
 
-test('the benchmark and its reports run every stage and print their rows', { timeout: 300_000 }, async () => {
+test('the benchmark and its reports run every stage and print all rows', { timeout: 300_000 }, async () => {
   const ended = await runTool('bench.ts', '--toy')
   expect(rowsOf(ended)).toEqual([
     'catalogue, uncached',

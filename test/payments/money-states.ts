@@ -5,7 +5,7 @@ import type { moneySteps } from './money-steps.ts'
 import type { PayerActs } from './payer-acts.ts'
 
 export type Said = {
-  /** The word beside the price plan on the subscription page, and the text below it. */
+  /** The word beside the price plan on the subscription page, and the text below the plan. */
   plan: readonly [word: string, text: string] | null
   credit?: string
   granted?: string
@@ -16,7 +16,7 @@ export type Said = {
   mails: readonly string[]
   toast: SubscriptionToast['kind'] | null
   badge: string | null
-  /** True if courses are open. */
+  /** True if the person can open courses. */
   access: boolean
 }
 

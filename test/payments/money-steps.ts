@@ -1,4 +1,4 @@
-// Steps in the life of a payer: their own, their bank's, and the passing of time.
+// Steps in a payer's life: the payer's own, those of the bank, and the passing of time.
 import type { PaidPlanId } from '../../src/domain/billing/price-plans.ts'
 import { refundPayments } from '../../src/server/modules/billing/refunds/refund-payments.ts'
 import { setRenewal } from '../../src/server/modules/billing/subscriptions/set-renewal.ts'
@@ -7,9 +7,11 @@ import type { TestApp } from '../harness/harness.ts'
 import { pageOf, type Buyer } from './payer.ts'
 import type { PayerActs } from './payer-acts.ts'
 
-/** Steps that a payer, their bank or the operator takes at the payment provider, without a request from us. */
+/**
+ * Steps that the payer, the bank or the operator takes at the payment provider, without a request from us.
+ */
 export type ProviderSide = {
-  /** From now on the card works, or is declined. */
+  /** Decides whether the card works or is declined from now on. */
   card: (kind: 'works' | 'declines') => Promise<void>
   payWithTrial: (checkoutId: string, days: number) => Promise<void>
   payOpenInvoice: () => Promise<void>
@@ -22,7 +24,10 @@ export type ProviderSide = {
   credit: (cents: number) => Promise<void>
 }
 
-/** `whose` returns the current test's payer. It is called at each step, because each test has its own. */
+/**
+ * `whose` returns the current test's payer. It is called at each step, because each test has a different
+ * payer.
+ */
 export function moneySteps(
   whose: () => { app: TestApp; payer: Buyer; acts: PayerActs; provider: ProviderSide },
 ) {
@@ -51,7 +56,7 @@ export function moneySteps(
     await whose().provider.card('declines')
     await pass(32)
   }
-  /** Makes a step at the provider and then syncs. */
+  /** Takes a step at the provider and then syncs. */
   const at = (step: (provider: ProviderSide) => Promise<void>) => async () => {
     await step(whose().provider)
     await sync()

@@ -13,7 +13,9 @@ import { setRenewal } from '../../src/server/modules/billing/subscriptions/set-r
 import { startTestApp, type TestApp } from '../harness/harness.ts'
 import { buildPayer, DAY_MS, type Buyer, type Payer } from './payer.ts'
 
-/** The code of the refusal that the promise rejects with; null if it resolves. Rejects on any other error. */
+/**
+ * The code of the refusal with which the promise rejects; null if it resolves. Rejects on any other error.
+ */
 export const refusal = (asking: Promise<unknown>) =>
   asking.then(
     () => null,
@@ -35,9 +37,9 @@ export function onEachPayer(take: (app: TestApp, payer: Payer, acts: PayerActs) 
   })
 }
 
-/** A payer's actions, in one call each, and the payer's state at the provider. */
+/** A payer's actions, one call each, and the payer's state at the provider. */
 export function actsOf({ ownerDb }: Pick<TestApp, 'ownerDb'>, payer: Buyer & Partial<Payer>) {
-  /** Of the test provider only. */
+  /** Works only with the test provider. */
   const world = () => payer.provider!.world
   /** Payments less refunds, in cents. */
   const net = () => world().moves.reduce((sum, { cents }) => sum + cents, 0)

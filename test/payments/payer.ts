@@ -23,7 +23,7 @@ export type Buyer = {
   deps: Deps
   /** Lets days pass, for the person and at the provider. */
   wait: (days: number) => Promise<void>
-  /** Opens a checkout and pays there; returns the page's outcome. */
+  /** Opens a checkout and pays there. Returns the outcome that the page shows. */
   pay: (planId: PaidPlanId, card?: 'works' | 'declines' | 'asks') => Promise<string>
   /** Fetches the person's account. */
   sync: () => Promise<void>
@@ -32,9 +32,9 @@ export type Buyer = {
 /** A buyer with a test provider of their own, whose events are held until they are delivered. */
 export type Payer = Buyer & {
   provider: TestPayments
-  /** Does this person's queued work, without mails. */
+  /** Runs this person's queued jobs except emails. */
   work: () => Promise<void>
-  /** Delivers every event and does all queued work, mails included. */
+  /** Delivers every event and runs all queued jobs, including emails. */
   hear: () => Promise<void>
 }
 
@@ -87,7 +87,7 @@ export async function buildPayer(app: TestApp, kind: PersonKind = {}): Promise<P
   }
 }
 
-/** The provider's id of the page at a URL. */
+/** The provider's id for the payment page at this URL. */
 export function pageOf(url: string): string {
   return url.split('/').at(-1)!
 }

@@ -8,11 +8,11 @@ import { DAY_MS, pageOf } from './payer.ts'
 
 export type Standing = {
   status: string
-  /** True if courses are open. */
+  /** True if the person can open courses. */
   access: boolean
   plan: 'Pro Monthly' | 'Pro Yearly' | 'free'
   canceled?: boolean
-  /** `invoices`: how many the history shows. `euros`: payments less refunds. */
+  /** `invoices`: how many the history shows. `euros`: payments minus refunds. */
   invoices: number
   euros: number
   moneyBack: string
@@ -24,14 +24,14 @@ export type PayingLife = Awaited<ReturnType<typeof openPayingLife>>
 export async function openPayingLife() {
   const app = await startTestApp()
   const course = await buildCourse(app.ownerDb)
-  // Later than any machine's clock, because the provider's clock never goes back.
+  // Later than the clock of any machine that runs this, because the provider's clock never goes back.
   app.setNow(new Date('2027-01-05T09:00:00Z'))
 
   async function settle(): Promise<string[]> {
     await app.provider.tick()
     await app.provider.deliverAll()
     await drainQueue(app.deps)
-    // The schedule does this when time passes.
+    // On a real site, the schedule does this as time passes.
     await reconcileDue(app.deps)
     await drainQueue(app.deps)
     return app.mails.splice(0).map(({ subject }) => subject)

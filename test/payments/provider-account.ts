@@ -63,7 +63,7 @@ export function buildInvoice(more: Partial<ProviderInvoice> = {}): ProviderInvoi
   }
 }
 
-/** An account as the provider returns it; empty except for `more`. */
+/** An account as the provider returns it, empty except for `more`. */
 export function buildAccount(more: Partial<ProviderAccount> = {}): ProviderAccount {
   return { ...EMPTY_ACCOUNT, ...more }
 }

@@ -1,4 +1,4 @@
-/** Random timelines of a customer of the test provider. */
+/** Random timelines of one customer of the test provider. */
 import fc from 'fast-check'
 import { PAID_PLAN_IDS, paidPlan } from '../../src/domain/billing/price-plans.ts'
 import { PaymentsRefused } from '../../src/server/integrations/payments/payments.ts'
@@ -70,7 +70,7 @@ export const TIMELINE: fc.Arbitrary<Step[]> = fc
     ...steps,
   ])
 
-/** `onStatus` is called with each change of status. */
+/** `onStatus` is called with every new status. */
 export function createWorldOf(
   settings: Partial<WorldSettings>,
   onStatus: (from: string, to: string) => void,

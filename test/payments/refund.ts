@@ -1,7 +1,9 @@
 import { newId } from '../../src/server/db/ids.ts'
 import type { Person, TestApp } from '../harness/harness.ts'
 
-/** Writes a refund of a person into the database: under way while the subscription runs, then done. */
+/**
+ * Writes a person's refund into the database: in progress while the subscription runs, and done afterwards.
+ */
 export async function refund(
   { ownerDb }: TestApp,
   { userId }: Person,
@@ -16,7 +18,10 @@ export async function refund(
   if (isDone) await endSubscription(ownerDb, userId, now)
 }
 
-/** A payment of 39 euros with `refundedCents` refunded at the provider; by default the subscription has ended. */
+/**
+ * A payment of 39 euros, of which `refundedCents` were refunded at the provider. By default, the subscription
+ * has ended.
+ */
 export async function refundElsewhere(
   { ownerDb }: TestApp,
   { userId }: Person,
@@ -59,7 +64,7 @@ async function endSubscription(ownerDb: TestApp['ownerDb'], userId: string, at: 
     .execute()
 }
 
-/** The same person pays again. */
+/** Lets the same person pay again. */
 export async function subscribeAgain({ ownerDb }: TestApp, { userId }: Person): Promise<void> {
   await ownerDb
     .updateTable('subscriptions')

@@ -5,8 +5,8 @@ import { openShop, type Shop } from './stripe-stand-in/open-shop.ts'
 export { DAY_MS, START, WEBHOOK_SECRET, type Shop } from './stripe-stand-in/open-shop.ts'
 
 /**
- * A shop for one test file. After its tests, checks every request sent to Stripe against the SDK's types, and against other
- * schemas in `CORPUS_DIR` if there are any.
+ * A shop for one test file. After the tests, every request that was sent to Stripe is checked against the
+ * SDK's types, and against the schemas in `CORPUS_DIR` if there are any.
  */
 export async function openTestShop(): Promise<Shop> {
   const shop = await openShop()

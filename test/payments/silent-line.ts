@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A connection to the database that can fall silent without closing, as if the other machine had lost power. */
+/**
+ * A connection to the database that can go silent without closing, as if the other machine had lost power.
+ */
 export async function openSilentLine(databaseUrl: string) {
   let isCut = false
   const sockets = new Set<Socket>()

@@ -21,7 +21,10 @@ import { startStandIn, type StandIn } from './stripe-stand-in/start-stand-in.ts'
 const SECRET_KEY = 'sk_test_of_payers'
 const WEBHOOK_SECRET = 'whsec_of_payers'
 
-/** Payers with the real Stripe adapter and a stand-in for Stripe that checks every request; all tests of a file share it. */
+/**
+ * Payers with the real Stripe adapter and a stand-in for Stripe, which checks every request. All tests of a
+ * file share the stand-in.
+ */
 export function stripePayers() {
   let stripe: StandIn
   let now = FIRST_DAY

@@ -21,7 +21,10 @@ export const PERSON = { userId: 'user-1', email: 'ada@people.test' }
 
 export type Heard = { raw: Buffer; headers: Record<string, string>; body: { id: string; type: string } }
 
-/** Test providers for one test file. Each test begins at `START`; their folders are removed after the last test. */
+/**
+ * Test providers for one test file. Each test begins at `START`. The providers' folders are removed after the
+ * last test.
+ */
 export function openTestProviders() {
   let now = START
   const folders: string[] = []

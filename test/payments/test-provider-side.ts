@@ -25,7 +25,7 @@ export function testProviderSide({ provider }: Payer): ProviderSide {
       }),
     refundFirst: () => play((world) => refundInvoice(world, first(world))),
     returnRefund: () => play((world) => returnRefund(world, first(world))),
-    // The test provider has no disputes, so this changes the account that it returns.
+    // The test provider does not simulate disputes, so this changes the account that it returns.
     async dispute() {
       const { findAccount } = provider
       provider.findAccount = async (id) => {

@@ -34,20 +34,25 @@ export type Backstage = {
       title: string
       provider: string
       level: string
-      /** Gives the course an exam that retires. */
+      /** Gives the course an exam that will retire or has retired. */
       retirement?: Retirement
     }[],
   ): Promise<void>
   /** Removes courses added by `addCourses`. No other rows may refer to them. */
   removeCourses(slugs: readonly string[]): Promise<void>
-  /** Moves the person's open timed exam so that this many seconds are left; with a negative number, it is over. */
+  /**
+   * Moves the person's open timed exam in time, so that this many seconds are left. With a negative number,
+   * it is over.
+   */
   leaveSeconds(person: Person, seconds: number): Promise<void>
   countAttempts(person: Person): Promise<number>
-  /** The saved answers of the person's attempts: question → chosen ids. */
+  /** The saved answers of the person's attempts, as a map from question to chosen ids. */
   keptAnswers(person: Person): Promise<Map<string, { choiceIds: string[]; flagged: boolean }>>
   finishedAttempt(person: Person): Promise<{ id: string; reason: string; scorePercent: number } | null>
   reports(person: Person): Promise<{ reason: string; comment: string }[]>
-  /** Adds this many flagged questions to the person's notebook. They are from a set that is no longer offered. */
+  /** Answers all reports of the person, as an author would. */
+  answerReports(person: Person, state: 'accepted' | 'rejected', answer: string): Promise<void>
+  /** Adds this many flagged questions, from a set that is no longer offered, as the notebook's last domain. */
   fillNotebook(person: Person, courseSlug: string, count: number): Promise<void>
   timeZone(person: Person): Promise<string | null>
   /** Changes the person's subscription as another process would. Publishes an event unless `isTold` is false. */
@@ -55,7 +60,7 @@ export type Backstage = {
     person: Person,
     to: { status: string; plan?: string; cancelAtPeriodEnd?: boolean; isTold?: boolean },
   ): Promise<void>
-  /** Refunds the payment and ends the access, but only in the database. */
+  /** Refunds the payment and ends the person's access, but only in the database. */
   refund(person: Person): Promise<void>
   changeFeatures(person: Person, planName: string): Promise<void>
   /** Makes the person's deletion due and runs the site's own erasure. Returns the number of deleted accounts. */
@@ -172,6 +177,12 @@ export function openBackstage(site: Site): Backstage {
     },
     reports: ({ userId }) =>
       rows('select reason, comment from question_reports where user_id = $1', [userId]),
+    async answerReports({ userId }, state, answer) {
+      await rows(
+        'update question_reports set state = $2, answer = $3, answered_at = now() where user_id = $1',
+        [userId, state, answer],
+      )
+    },
     async fillNotebook({ userId }, courseSlug, count) {
       const examId = randomUUID()
       await rows(
@@ -188,7 +199,7 @@ export function openBackstage(site: Site): Backstage {
          ), version as (
            insert into practice_question_versions (question_id, version, type, choose, stem_md, stem_html, domain,
              objective, difficulty, content_hash)
-           select id, 1, 'single', 1, 'Question of before ' || position, '<p></p>', 'cloud-concepts', '1.1', 'easy', id
+           select id, 1, 'single', 1, 'Question of before ' || position, '<p></p>', 'unlisted', '9.9', 'easy', id
            from question returning question_id
          )
          select question_id from version`,

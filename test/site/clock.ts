@@ -1,13 +1,13 @@
 /**
- * A clock that a test moves and the site reads in another process, through a file in its data folder. Between moves it
- * keeps running. It decides access to courses, due dates, refunds, quotes for price plans, and everything at the
- * simulated payment provider, including renewals and retries. Sessions, attempts, the queue, browsers and polling use the
- * machine's or the database's clock and are not affected.
+ * A clock that a test moves and that the site reads in another process, through a file in its data folder.
+ * Between moves it keeps running. It affects access to courses, due dates, refunds, quotes for price plans,
+ * and everything at the simulated payment provider, including renewals and retries. It does not affect
+ * sessions, attempts, the queue, browsers or polling, which use the clock of the machine or of the database.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file that contains the milliseconds by which this clock is ahead of the machine's. */
+/** A file that contains how far this clock is ahead of the machine's, in milliseconds. */
 const fileIn = (dataDir: string) => join(dataDir, 'test-clock')
 
 export function setClock(dataDir: string, at: Date): void {

@@ -3,8 +3,8 @@ import { decode } from '../../src/domain/study/plain-text.ts'
 import { outboxKeyOf, SITE } from './running-site.ts'
 
 /**
- * The newest email to this recipient, read from the outbox of a site without a mail server. This process reads it,
- * because the outbox is open only to this machine and the test's browser uses other IP addresses.
+ * Finds the newest email to this recipient in the outbox of a site without a mail server. This process reads
+ * it, because the outbox is open only to this machine, and the test's browser uses other IP addresses.
  */
 export async function findMail(to: string, words: string): Promise<string> {
   let mail: string | undefined

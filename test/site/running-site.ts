@@ -12,7 +12,7 @@ export const SITE: Site = {
 /** An email in the site's ADMIN_EMAILS. */
 export const ADMIN_EMAIL = process.env.E2E_ADMIN_EMAIL ?? 'boss@e2e.test'
 
-/** The secret part of the URL of the outbox page. */
+/** The secret part of the outbox page's URL. */
 export function outboxKeyOf({ dataDir }: Site): string {
   return readFileSync(join(dataDir, 'outbox-key'), 'utf8').trim()
 }

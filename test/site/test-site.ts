@@ -29,7 +29,7 @@ const LONGEST_START_MS = 120_000
 const LONGEST_STOP_MS = 30_000
 const KEPT_LINES = 60
 
-/** Settings of this machine that must not affect tests. Empty means "not set". */
+/** Settings of this machine that must not affect tests. An empty value means "not set". */
 const UNSET = Object.fromEntries(
   [
     'AUTH_SECRET',

@@ -1,5 +1,5 @@
-// Generates load on machines without wrk, in its own process. Each connection has its own targets, so that answers are
-// saved in the order of their revisions.
+// Generates load on machines without wrk, in a separate process. Each connection has its own targets, so that
+// answers are saved in the order of their revisions.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Target } from './load.ts'
@@ -29,8 +29,8 @@ const { requests, non2xx, errors } = await autocannon({
   url: baseUrl,
   connections,
   duration: seconds,
-  // autocannon copies this list for each connection before the targets are divided; with all 20,000 it would exceed its
-  // timeout.
+  // autocannon copies this list for each connection before the targets are divided. With all 20,000 targets
+  // it would time out.
   requests: asked.slice(0, 1),
   setupClient(client) {
     const mine = clients % connections

@@ -1,4 +1,5 @@
-// Creates a catalogue of realistic size inside PostgreSQL, with people in exams and one heavy user.
+// Creates a catalogue of realistic size inside PostgreSQL, with people who have open exams and one heavy
+// user.
 import type { Client } from 'pg'
 import { addPeople, type Person } from '../crash/people.ts'
 import { fillPractice, type Learner } from './practice-data.ts'
@@ -7,16 +8,19 @@ import { fillPractice, type Learner } from './practice-data.ts'
 export type Size = {
   courses: number
   setsPerCourse: number
-  /** The sets of one course that is larger than the others. */
+  /** The number of sets in the one course that is larger than the others. */
   deepSets: number
-  /** Each person has an open exam. Must be at least the number of connections, or two would save the same answer. */
+  /**
+   * Each person has an open exam. There must be at least as many people as connections, or two connections
+   * would save the same answer.
+   */
   people: number
   /** Finished sessions of the heavy user, with 100 answers each. */
   sessions: number
 }
 
 export const FULL_SIZE: Size = { courses: 200, setsPerCourse: 5, deepSets: 100, people: 1_000, sessions: 500 }
-/** Enough for every stage to run, but too little for meaningful figures. */
+/** Enough data for every stage to run, but too little for meaningful figures. */
 export const TOY_SIZE: Size = { courses: 10, setsPerCourse: 2, deepSets: 8, people: 20, sessions: 4 }
 const DEEP_COURSE_SLUG = 'bench-1'
 
@@ -93,7 +97,7 @@ export async function fillDatabase(owner: Client, authSecret: string, size: Size
   const people = await addPeople(owner, size.people, authSecret)
   const ids = people.map(({ userId }) => userId)
   for (const statement of SITTINGS) await owner.query(statement, statement.includes('$1') ? [ids] : [])
-  // Updates the statistics with which PostgreSQL plans statements.
+  // Updates the statistics that PostgreSQL uses to plan statements.
   await owner.query('analyze')
   const places = await findPlaces(owner, people)
   const learner = await fillPractice(owner, authSecret, DEEP_COURSE_SLUG, size.sessions)

@@ -1,4 +1,5 @@
-// Measures the limit on machines without pgbench, in its own process: prepared statements over the driver, one at a time.
+// Measures the limit on machines without pgbench, in a separate process: sends prepared statements through
+// the driver, one at a time.
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 

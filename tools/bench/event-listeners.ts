@@ -1,14 +1,14 @@
-// Simulates pages that listen to a server, using as little of the machine as possible.
+// Simulates pages that listen to a server, using as few of the machine's resources as possible.
 import { once } from 'node:events'
 import { get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { getEvents } from '../../src/contract/realtime.ts'
 
 export type Listeners = { count: number; close: () => void }
 
-/** More at once would overflow the queue of the listening socket. */
+/** More connections at once would overflow the listening socket's queue. */
 const AT_ONCE = 100
 
-/** `onEvent` receives the index of the cookie whose stream got an event. */
+/** `onEvent` is called with the index of the cookie whose stream received an event. */
 export async function openListeners(
   origin: string,
   cookies: readonly string[],

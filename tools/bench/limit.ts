@@ -1,5 +1,5 @@
-// Measures how often per second PostgreSQL can run a statement on this machine: with pgbench, or in a loop over the
-// driver.
+// Measures how often per second PostgreSQL can run a statement on this machine: with pgbench, or in a loop
+// through the driver.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Statement } from './record.ts'
@@ -7,7 +7,7 @@ import { isThere, runProgram } from './run-program.ts'
 
 /** Equal to the size of the server's pool. */
 const CONNECTIONS = 16
-/** Each connection plans each statement once; few sets keep planning out of the measurement. */
+/** Each connection plans each statement once, so few sets keep planning out of the measurement. */
 const SETS_PER_LOAD = 2
 
 /** One statement with many sets of values. The value at index `growing` increases with every use. */
@@ -19,7 +19,7 @@ export type Limit = {
   run: (loads: readonly Load[], seconds: number, base: number) => Promise<number>
 }
 
-/** The recorded statement with other values in place of the recorded ones. */
+/** Returns the recorded statement with other values in place of the recorded ones. */
 export function loadOf(
   { text, values }: Statement,
   recorded: Record<string, unknown>,

@@ -1,4 +1,5 @@
-// Measures what an open page costs an idle server, and how long an event takes from one process to a page of another.
+// Measures what an open page costs an idle server, and how long an event takes to get from one process to a
+// page that is connected to another.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -16,9 +17,12 @@ import { atMostLine, type Line } from './verdict.ts'
 
 export type EventsSize = {
   pages: number
-  /** Pages opened and closed first, to leave out memory that a process allocates only once. */
+  /**
+   * How many pages to open and close first, so that memory which a process allocates only once is not
+   * counted.
+   */
   warmUp: number
-  /** Events to publish, at most one per page. */
+  /** How many events to publish, at most one per page. */
   events: number
   /** How long to wait until memory use settles. */
   restMs: number
@@ -32,7 +36,10 @@ const MOST_MS = 100
 /** How long to wait for events that have not arrived. */
 const PATIENCE_MS = 5_000
 
-/** The pages are open at another process with the product's `main`; this one publishes through the product's bus. */
+/**
+ * The pages are connected to another process that runs the product's `main`. This process publishes through
+ * the product's bus.
+ */
 export async function measureEvents(
   { folder, urls }: Database,
   authSecret: string,

@@ -1,5 +1,5 @@
-// Practice in a course of 10,000 questions by a person with 50,000 answers: compares each request with its own
-// statements.
+// Measures practice in a course of 10,000 questions by a person with 50,000 answers, and compares each
+// request with its own statements.
 import type { InjectOptions } from 'fastify'
 import { Client } from 'pg'
 import { DEFAULT_PRACTICE_PLAN, NO_FILTERS } from '../../src/domain/attempts/practice-plan.ts'
@@ -28,7 +28,10 @@ const NARROW = {
   excludedTypes: ['multiple'],
 }
 
-/** Sends one request at a time and compares the waiting time with that of the same statements sent by the driver alone. */
+/**
+ * Sends one request at a time, and compares its time with that of the same statements sent by the driver
+ * alone.
+ */
 export async function measureSessions({ recorder, learner, urls, origin, rounds }: Deep): Promise<Line[]> {
   const owner = new Client({ connectionString: urls.owner })
   await owner.connect()
@@ -42,7 +45,8 @@ export async function measureSessions({ recorder, learner, urls, origin, rounds 
     const statements = await recorder.record(request)
     const limit = () => medianMs(clear, () => replay(send, statements))
     const ours = () => medianMs(clear, () => ask(origin, request))
-    // PostgreSQL plans the first uses of a statement one by one and then keeps one plan; these calls warm it up.
+    // PostgreSQL plans the first few uses of a statement individually and then keeps one plan. These calls
+    // get it to that point.
     await limit()
     await ours()
     lines.push(

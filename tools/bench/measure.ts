@@ -1,4 +1,5 @@
-// Measurements that take turns with one of their limit, so that other load on the machine affects both.
+// Measurements of the product that alternate with measurements of the limit, so that other load on the
+// machine affects both.
 import type { AttemptPlace } from './data.ts'
 import type { Limit } from './limit.ts'
 import { countCpu, type Generator, type Target } from './load.ts'
@@ -29,7 +30,7 @@ export type Means = {
 const READ_SHARE = { pgbench: 0.4, driver: 0.75 }
 const SAVE_SHARE = { pgbench: 0.55, driver: 0.9 }
 const CACHED_TIMES = 3
-/** More than a run of a few seconds can use. */
+/** More revisions than a run of a few seconds can use. */
 const REVISIONS_PER_RUN = 1_000_000
 
 export async function measureCatalogue(means: Means): Promise<Line[]> {

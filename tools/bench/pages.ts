@@ -1,4 +1,4 @@
-// The size of public pages, from the build's manifest.
+// Calculates the size of public pages from the build's manifest.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAssets } from '../../src/server/http/assets.ts'
@@ -8,7 +8,7 @@ const DIST = join(import.meta.dirname, '../../dist')
 const MOST_KB = 125
 const PAGES = ['home', 'courses', 'course', 'pricing', 'blog-article']
 
-/** The JavaScript that a browser downloads for a complete page, in kilobytes compressed with brotli. */
+/** The JavaScript that a browser downloads for a complete page, in kilobytes after brotli compression. */
 export async function weighPages(): Promise<Line[]> {
   const assets = await readAssets(join(DIST, 'manifest.json'))
   return PAGES.map((page) => {

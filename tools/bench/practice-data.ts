@@ -1,4 +1,5 @@
-// One person's history in the largest course: finished sessions of 100 answers each, as the server stores them.
+// Creates one person's history in the largest course: finished practice sessions of 100 answers each, as the
+// server stores them.
 import type { Client } from 'pg'
 import { addPeople, type Person } from '../crash/people.ts'
 import { DEFAULT_PRACTICE_PLAN } from '../../src/domain/attempts/practice-plan.ts'

@@ -1,4 +1,5 @@
-// Records the statements that the server sends during a request. Copies of statements would become outdated.
+// Records the statements that the server sends during a request, because statements copied into this tool
+// would become outdated.
 import type { InjectOptions } from 'fastify'
 import type { Config } from '../../src/server/config/config.ts'
 import { openPool } from '../../src/server/db/database.ts'

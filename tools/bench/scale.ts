@@ -1,4 +1,5 @@
-// Compares the hot paths with ten times the data: they should be nearly as fast. Both sizes are measured in turn.
+// Measures how much slower the hot paths are with ten times the data; they should be nearly as fast. The two
+// sizes are measured in turn.
 import { Client } from 'pg'
 import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import type { Filled, Size, AttemptPlace } from './data.ts'
@@ -16,7 +17,7 @@ type Stages = { small: Stage; large: Stage; rounds: number; seconds: number }
 
 const MOST_TIMES = 1.5
 const AGAINST = 'on a tenth'
-/** The share of attempts in which answers are saved; the others are submitted one by one. */
+/** The share of attempts used for saving answers. The others are submitted one by one. */
 const ASKING_SHARE = 0.8
 const askingOf = ({ places }: Stage) => Math.floor(places.length * ASKING_SHARE)
 const REVISIONS_PER_RUN = 1_000_000
@@ -109,7 +110,7 @@ function renderedPages(run: number): Target[] {
   }))
 }
 
-/** Attempts spread evenly over all but the last ones, which are reserved for submitting. */
+/** Picks attempts evenly from all except the last ones, which are reserved for submitting. */
 function spread(stage: Stage, count: number): AttemptPlace[] {
   const { places } = stage
   const step = Math.floor(askingOf(stage) / count)

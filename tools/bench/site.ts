@@ -1,4 +1,5 @@
-// Starts the site to be measured: `start/start.ts` in production, in its own process, with its own database on disk.
+// Starts the site to be measured: `start/start.ts` in production mode, in a separate process, with a database
+// of its own on disk.
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -24,7 +25,7 @@ export type Site = {
 }
 
 const START_PATIENCE_MS = 120_000
-/** /proc counts time in units of 1/100 second on every Linux. */
+/** On every Linux, /proc counts time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 const ROOT = join(import.meta.dirname, '../..')
 const MANIFEST = join(ROOT, 'dist/manifest.json')
@@ -64,7 +65,7 @@ export async function startSite(
   }
   const read = readConfig(env)
   if (!read.ok) throw new Error(JSON.stringify(read.problems))
-  // In a separate process, because the build's memory would count as the server's.
+  // The build runs in a separate process, because its memory would otherwise count as the server's.
   if (isBuildNew || !existsSync(MANIFEST)) await runProgram(process.execPath, [join(ROOT, 'start/build.ts')])
   const logFile = join(folder, 'site.log')
   const log = openSync(logFile, 'w')

@@ -1,4 +1,4 @@
-// The requests to measure, and the same statements for PostgreSQL.
+// The requests to measure, and the statements that they cause, for measuring PostgreSQL alone.
 import type { InjectOptions } from 'fastify'
 import type { AttemptPlace } from './data.ts'
 import type { Limit, Load } from './limit.ts'
@@ -11,13 +11,16 @@ const HEX = '0123456789abcdef'.split('')
 const SEARCHES = HEX.flatMap((one) => HEX.map((other) => one + other))
 const SORTS = ['popular', 'price-asc', 'price-desc'] as const
 
-/** 768 different requests in turn. The server caches only the latest 500 responses, so none of these is ever cached. */
+/**
+ * 768 different requests, sent in turn. The server caches only the latest 500 responses, so none of these is
+ * ever cached.
+ */
 export const UNCACHED_COURSES: Target[] = SEARCHES.flatMap((search) =>
   SORTS.map((sort): Target => ({ method: 'GET', path: `/api/courses?search=${search}&sort=${sort}` })),
 )
 export const CACHED_COURSES: Target[] = [{ method: 'GET', path: '/api/courses' }]
 
-/** The statements of the same searches, with each order as often as over HTTP. */
+/** The statements of the same searches, with each sort order used as often as over HTTP. */
 export async function recordCourses(recorder: Recorder): Promise<Load[]> {
   const loads: Load[] = []
   for (const sort of SORTS) {
@@ -77,7 +80,10 @@ function valuesOf({ person, attemptId, questionId, choiceId }: AttemptPlace) {
   }
 }
 
-/** The share of the limit that HTTP must reach; higher for the driver, whose own cost is part of the limit. */
+/**
+ * The share of the limit that HTTP must reach. It is higher if the limit was measured through the driver,
+ * because that limit includes the driver's own cost.
+ */
 export function shareWanted(limit: Limit, { pgbench, driver }: { pgbench: number; driver: number }): number {
   return limit.name === 'pgbench' ? pgbench : driver
 }

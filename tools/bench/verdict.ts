@@ -1,5 +1,5 @@
-// Formats one line per figure, and whether it meets its target. A missed target is no failure, because the machine may be
-// busy.
+// Formats one line per figure, which says whether it meets its target. A missed target is not a failure,
+// because the machine may be busy.
 import type { Ratio } from './rounds.ts'
 
 export type Line = {
@@ -28,7 +28,7 @@ export function ratioLine(
   }
 }
 
-/** A line about how much a duration grew over its limit, or a rate fell below it. */
+/** A line that says how far a duration is above its limit, or a rate below it. */
 export function timesLine(
   what: string,
   { median, min, max, ours, limit, rounds }: Ratio,

@@ -1,4 +1,7 @@
-/** Word in the name of a file or an export → its replacement. A new entry needs a row in docs/words.md. */
+/**
+ * Maps a word in the name of a file or an export to its replacement. A new entry needs a row in
+ * docs/words.md.
+ */
 export const BANNED_IN_NAMES: ReadonlyMap<string, string> = new Map([
   ['sitting', 'attempt'],
   ['sittings', 'attempts'],
@@ -14,7 +17,7 @@ export const BANNED_IN_NAMES: ReadonlyMap<string, string> = new Map([
   ['misc', 'what it holds'],
 ])
 
-/** Construction in texts that people read → its replacement. */
+/** Pairs a construction in texts that people read with its replacement. */
 export const BANNED_IN_TEXTS: readonly [pattern: RegExp, instead: string][] = [
   [/\b(?:somebody|nobody|whoever)\b/i, 'a noun: someone, no one, the person who …'],
   [/\bstands? (?:in|on|under|beside|there|open|at)\b/, 'is'],

@@ -8,10 +8,13 @@ export const ROOT = join(import.meta.dirname, '..', '..')
 export type Command = readonly string[]
 export type Outcome = { isGood: boolean; output: string }
 
-/** Packages whose command has a different name. */
+/** Maps a command to its package, where the two names differ. */
 const PACKAGES: Record<string, string> = { tsc: 'typescript', playwright: '@playwright/test' }
 
-/** A tool from node_modules, by its command. Runs its script directly, because shims differ between systems. */
+/**
+ * Finds a tool in node_modules by its command. Its script is run directly, because shims differ between
+ * systems.
+ */
 export function tool(command: string, ...args: string[]): Command {
   const folder = join(ROOT, 'node_modules', PACKAGES[command] ?? command)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -41,7 +44,12 @@ export function passSignalsOn(): void {
 /** Runs a command to its end and returns its output. */
 export function execute(command: Command, env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, command, {
+      cwd: ROOT,
+      // The child ends with this process, not with the one that started this process.
+      env: { ...env, CUTSCORE_STARTER_PID: String(process.pid) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     running.add(child)
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -5,7 +5,7 @@ import { report } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const MAP = 'docs/spec-map.md'
-/** How many lines the specification has for each wave. A missing line is reported. */
+/** How many lines the specification has for each wave, so that a missing one is reported. */
 export const LINES = { L: 64, V: 30, M: 16, T: 19, R: 4, A: 9 }
 /** Finished waves: each line must name files and tests. */
 const BUILT = new Set(['L'])

@@ -1,4 +1,4 @@
-/** Checks names and places of folders and files, and the length of files. */
+/** Checks the names and locations of folders and files, and the length of files. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isVerbFile, isWordOfModules, NOUNS, PLACES } from './vocabulary.ts'
@@ -59,7 +59,10 @@ function noun(file: string): string[] {
   return [`${file}: ${found} is not one of our nouns (tools/check/vocabulary.ts)`]
 }
 
-/** Reports a file of a module unless its name is on the short list, or it is a verb named after its export. */
+/**
+ * Reports a file in a module unless its name is on the short list or it is a verb file that is named after
+ * its export.
+ */
 function word(root: string, file: string): string[] {
   const [, where, inside] = /^src\/server\/modules\/([^/]+)\/(.+)$/.exec(file) ?? []
   if (!where || !inside) return []
@@ -84,7 +87,7 @@ function misnamed(decisions: string[]): string[] {
     .map((file) => `${file}: not 001-like-this.md`)
 }
 
-/** Reports numbers that are missing or used twice, as happens when two branches add a file. */
+/** Reports numbers that are missing or used twice, which happens when two branches each add a file. */
 function unbroken(numbered: string[], digits: number): string[] {
   return numbered.flatMap((file, index) => {
     const expected = String(index + 1).padStart(digits, '0')

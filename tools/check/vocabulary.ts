@@ -11,7 +11,8 @@ export const NOUNS = new Set([
   'teams',
   'notifications',
   'telemetry',
-  // docs/decisions/008: health and the description of the API, which concern the server, not learners.
+  // docs/decisions/008: health and the description of the API, which are about the server, not about
+  // learners.
   'operations',
   // docs/decisions/017: blog, help and legal texts, which are files.
   'articles',
@@ -21,15 +22,15 @@ export const NOUNS = new Set([
   'notebook',
 ])
 
-/** Rules and components of the site itself, which belong to no noun of the server. */
+/** Folders for rules and components of the site itself, which belong to none of the server's nouns. */
 export const PLACES = new Set(['site'])
 
-/** Names for files of a module that are not verbs. */
+/** The file names that a module may use besides its verbs. */
 const WORDS = /^(routes|policy|present|store|[a-z]+(-[a-z]+)*-store|[a-z]+(-[a-z]+)*\.test)\.ts$/
 
 /** Names that only one module may use. */
 const OWN_WORDS: Record<string, readonly string[]> = {
-  // The rules of an exam, which the database stores as JSON.
+  // The schema for an exam's rules, which the database stores as JSON.
   catalogue: ['blueprint.ts'],
   // The format of a course's files.
   authoring: ['course-files.ts'],
@@ -43,10 +44,13 @@ export function isWordOfModules(noun: string, file: string): boolean {
   return WORDS.test(file) || (OWN_WORDS[noun]?.includes(file) ?? false)
 }
 
-/** A file `find-….ts` may export a function that begins with any of these. */
+/** A file `find-….ts` may export a function whose name begins with any of these. */
 const READS = ['find', 'has', 'is', 'count']
 
-/** True if the file exports a function that begins with the verb of its name: `save-answer.ts` must export `save…`. */
+/**
+ * True if the file exports a function whose name begins with the verb in the file's name: `save-answer.ts`
+ * must export `save…`.
+ */
 export function isVerbFile(file: string, text: string): boolean {
   const [, verb] = /^([a-z]+)(?:-[a-z0-9]+)+\.ts$/.exec(file) ?? []
   if (!verb) return false

@@ -6,11 +6,11 @@ test.each([
   ['use-exam.ts', 'export function findToldQuestions() {}', '"told" in findToldQuestions'],
   ['use-exam.ts', 'export const MONEY_BACK_DAYS = 7', '"money back" in MONEY_BACK_DAYS'],
   ['use-exam.ts', 'export default async function Catalog() {}', '"catalog" in Catalog'],
-])('%s with %s has a banned name', (file, source, problem) => {
+])('%s containing %s has a banned name', (file, source, problem) => {
   expect(wrongNames(`src/web/${file}`, source)).toEqual([expect.stringContaining(problem)])
 })
 
-test('longer words that contain a banned one, and names that are not exported, are allowed', () => {
+test('longer words that contain a banned word, and names that are not exported, are allowed', () => {
   expect(wrongNames('src/web/catalogues.ts', 'const told = 1\nexport const catalogueSize = told')).toEqual([])
 })
 

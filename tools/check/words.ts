@@ -1,4 +1,4 @@
-/** Checks names, and texts that people read, against the lists of `banned-words.ts`. */
+/** Checks names, and texts that people read, against the lists in `banned-words.ts`. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from '@swc/core'
@@ -13,7 +13,7 @@ const ARTICLES = ['content/{blog,help,pages}/**/*.md']
 const EXPORTED =
   /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm
 
-/** Returns one line per problem, with its place and the replacement. */
+/** Returns one line per problem, with its location and the replacement. */
 function checkWords(root: string): string[] {
   const names = find(root, CODE).flatMap((file) => wrongNames(file, read(root, file)))
   const code = find(root, SHOWN)
@@ -52,7 +52,7 @@ export function wrongTexts(file: string, texts: readonly Text[]): string[] {
   )
 }
 
-/** The lines of an article without code and link targets, which are not prose. */
+/** Returns the lines of an article without code and link targets, which are not prose. */
 export function proseOf(markdown: string): Text[] {
   const withoutCode = markdown.replaceAll(/```.*?```/gs, (code) => code.replaceAll(/[^\n]/g, ''))
   return withoutCode.split('\n').map((text, index) => ({
@@ -61,11 +61,14 @@ export function proseOf(markdown: string): Text[] {
   }))
 }
 
-/** The texts in a source file that people may read: strings of more than one word, and text between tags. */
+/**
+ * Returns the texts in a source file that people may read: strings of more than one word, and text between
+ * tags.
+ */
 export function textsOf(source: string, file: string): Text[] {
   const tree = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' })
   const texts: Text[] = []
-  // SWC counts offsets in bytes, and continues counting from file to file within a process.
+  // SWC counts offsets in bytes, and does not restart the count for each file of a process.
   const bytes = Buffer.from(source)
   const lineAt = (offset: number) =>
     bytes

@@ -1,12 +1,14 @@
-// Checks the articles for `npm run content:check`: all problems that would stop a start, and some for the author to
-// judge.
+// Checks the articles for `npm run content:check`. Finds every problem that would stop a start, and some that
+// the author has to judge.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { targetOf } from '../../src/domain/articles/links.ts'
 import type { Article } from '../../src/server/content/articles.ts'
 import { openArticles } from '../../src/server/modules/articles/open-articles.ts'
 
-/** `folder` contains `blog`, `help` and `pages`, and `courses` for checking links to them. */
+/**
+ * `folder` contains `blog`, `help` and `pages`, and also `courses`, so that links to courses can be checked.
+ */
 export function checkArticleFiles({ folder, today }: { folder: string; today: string }): string[] {
   const read = openArticles(folder)
   if (!read.ok) return read.problems

@@ -1,4 +1,4 @@
-// Checks the redirects for `npm run content:check`: all problems that would stop a start.
+// Checks the redirects for `npm run content:check`. Finds every problem that would stop a start.
 import { knowPages, readRedirects } from '../../src/server/site/redirects.ts'
 import { openArticles } from '../../src/server/modules/articles/open-articles.ts'
 
@@ -13,7 +13,8 @@ export function checkAddressFile({
   courses: readonly CourseState[]
 }): string[] {
   const opened = openArticles(folder)
-  // If articles were refused, correct redirects to them would be reported too.
+  // Checked only if no article was refused; otherwise correct redirects to a refused article would be
+  // reported.
   if (!opened.ok) return []
   const read = readRedirects(folder, knowPages({ courses, articles: opened.articles }))
   return read.ok ? [] : read.problems

@@ -3,7 +3,7 @@ import { figuresOf, type SetFigures } from '../../src/domain/authoring/set-figur
 import { countWords } from '../../src/domain/authoring/notes.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 
-/** The figures of a course: one line per set, and one for the whole course. */
+/** Returns the figures of a course: one line per set, and one for the whole course. */
 export function describeCourse(course: ReadCourse): string[] {
   const { domains } = course.blueprint.rules
   return [

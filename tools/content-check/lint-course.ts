@@ -7,7 +7,7 @@ import { notesProblems } from '../../src/domain/authoring/notes-lint.ts'
 import { isOfficialSource, retiredNames } from '../../src/domain/authoring/official-sources.ts'
 import { GLOSSARY, type ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 
-/** `entry` is the index of the problem's entry in files that are lists, such as the glossary. */
+/** In files that are lists, such as the glossary, `entry` is the index of the entry with the problem. */
 export type CourseProblem = LintProblem & { entry?: number }
 
 /** Applies every rule for a course that could be read: to its questions, blueprint, study notes and glossary. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { lineAt, parseYaml } from '../../src/server/content/parse-file.ts'
 import type { CourseProblem } from './lint-course.ts'
 
-/** A line such as `az-900/sets/1-foundations.yaml:45 az900-s1-002: what is wrong – what to do`. */
+/** Returns a line such as `az-900/sets/1-foundations.yaml:45 az900-s1-002: what is wrong – what to do`. */
 export function locateProblem(folder: string, problem: CourseProblem): string {
   const { file, item, message } = problem
   const line = problem.line ?? lineOf(join(folder, file), problem)

@@ -11,7 +11,7 @@ const [asked = '', askedItem = ''] = decodeURIComponent(location.pathname).slice
 
 function Page() {
   const [preview, setPreview] = useState<Preview | null>(null)
-  // The course's files are not modules, so Vite cannot update the page in place and reloads it.
+  // Vite cannot update the page in place, because the course's files are not modules, so the page reloads.
   useEffect(() => {
     void fetch(`/preview.json?${new URLSearchParams({ course: asked })}`).then(async (response) =>
       setPreview((await response.json()) as Preview),

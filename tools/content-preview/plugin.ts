@@ -17,8 +17,8 @@ export function previewPlugin(folder: string): Plugin {
       server.watcher.on('all', (_, path) => {
         if (path.startsWith(folder)) server.ws.send({ type: 'full-reload' })
       })
-      // Runs after Vite's own middlewares, which serve the modules. Any other path names a course, optionally followed by
-      // an item.
+      // Runs after Vite's own middleware, which serves the modules. Any other path names a course, optionally
+      // followed by an item.
       return () => {
         server.middlewares.use((request, response, next) => {
           const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')

@@ -22,7 +22,7 @@ test('a question is shown with its feedback and its lint problems', async () => 
   expect(problems.join()).not.toContain('shown-1-2')
 })
 
-test('a course that cannot be read is shown with the reason, and an unknown name shows the first course', async () => {
+test('a course that cannot be read is shown with the reason, and an unknown name leads to the first course', async () => {
   files = makeContent('broken')
   files.edit('course.yaml', (text) => text.replace('published: true', 'published: perhaps'))
   expect(await read('another')).toMatchObject({

@@ -23,7 +23,7 @@ export type Preview = {
   /** The requested course, or the first one if there is no such course. */
   course: string | null
   items: PreviewItem[]
-  /** Problems of the whole course. For a course that cannot be read, the items are empty. */
+  /** Problems of the whole course. If the course cannot be read, there are no items. */
   problems: string[]
 }
 
@@ -59,7 +59,7 @@ function shown(
   { blueprint }: ReadCourse,
 ): { item: Item; feedback: Feedback } {
   const domain = blueprint.rules.domains.find(({ code }) => code === item.domain)!
-  // A text that cannot be rendered is left empty here, and listed among the problems.
+  // A text that cannot be rendered is left empty here and is listed among the problems.
   const asBlock = (markdown: string) => block.get(markdown) ?? ''
   return {
     item: {

@@ -1,4 +1,4 @@
-// Sends requests as a browser does: a request without a response is repeated with the same content.
+// Sends requests as a browser does: a request that got no response is repeated with the same content.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Reply = { status: number; body: unknown; askedAt: number }
@@ -10,16 +10,19 @@ export type Ask = (
 ) => Promise<Reply | null>
 
 export type Tally = {
-  /** Requests with an unknown outcome: the connection was lost, or the server responded "unavailable". */
+  /**
+   * How many requests had an unknown outcome, because the connection was lost or the server responded
+   * "unavailable".
+   */
   unknown: number
-  /** Responses that should not occur, e.g. `500 internal`, with their number. */
+  /** Responses that should not occur, such as `500 internal`, and how often each did. */
   unexpected: Map<string, number>
 }
 
 const PATIENCE_MS = 10_000
 const RETRY_MS = 400
 
-/** The returned function gives null if the outcome of a request is unknown. */
+/** Returns a function that sends a request, and returns null if the outcome is unknown. */
 export function askAs({ cookie }: { cookie: string }, baseUrl: string, tally: Tally): Ask {
   const headers = { cookie, origin: baseUrl, 'content-type': 'application/json' }
   return async (method, path, body, signal) => {

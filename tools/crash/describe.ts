@@ -1,4 +1,4 @@
-// The findings of a run, and their description for people.
+// The findings of a run, and a description of them for people to read.
 import type { Tally } from './ask.ts'
 import type { Finding } from './ledger.ts'
 import type { Victim } from './supervisor.ts'
@@ -10,7 +10,7 @@ export type CrashReport = {
   submitted: number
   wrongScores: number
   recoveries: { victim: Victim; ms: number }[]
-  /** How often the server ended although it was not killed. */
+  /** How often the server ended without being killed. */
   surprises: number
   tally: Tally
   /** The server's log. */

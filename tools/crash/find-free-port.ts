@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the range that systems use for outgoing connections, which could take the port while the server is dead. */
+/**
+ * Below the range that systems use for outgoing connections, because one of those could take the port while
+ * the server is dead.
+ */
 const FIRST = 20_000
 const LAST = 29_999
 
-/** Chooses randomly, so that two runs at the same moment do not get the same port. */
+/** Chooses at random, so that two runs at the same moment are unlikely to get the same port. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 30; attempt += 1) {
     const port = randomInt(FIRST, LAST + 1)

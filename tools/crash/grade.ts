@@ -1,4 +1,4 @@
-// An independent grader: partial marks without penalty, computed differently from the product.
+// An independent grader: partial marks without a penalty, calculated in a different way from the product's.
 import type { Promised } from './ledger.ts'
 
 export type KeyedQuestion = { id: string; correctIds: readonly string[] }

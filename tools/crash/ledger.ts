@@ -1,11 +1,11 @@
 // Records which answers were sent and acknowledged, and compares them with the final state of the database.
 
 export type Answer = { choiceIds: readonly string[]; flagged: boolean; revision: number }
-/** A question of an attempt: the place of one answer. */
+/** Identifies an answer: a question within an attempt. */
 export type Place = { attemptId: string; questionId: string }
 export type StoredAnswer = Place & Answer
 
-/** An acknowledged answer. From then on, it or a newer one must be in the database. */
+/** An acknowledged answer. Once acknowledged, it or a newer one must be in the database. */
 export type Promised = Place & { answer: Answer }
 
 export type Finding = Place & {
@@ -15,7 +15,7 @@ export type Finding = Place & {
 }
 
 export type Ledger = {
-  /** Must be called before sending: every answer found in the database must have been sent. */
+  /** Must be called before the answer is sent: an answer in the database that was not recorded here counts as altered. */
   sent: (place: Place, answer: Answer) => void
   acknowledged: (place: Place, answer: Answer) => void
   /** The number of acknowledgements so far. */
@@ -53,8 +53,9 @@ export function createLedger(): Ledger {
 }
 
 /**
- * Compares stored answers with `promises`, the acknowledgements received before they were read. A newer stored revision
- * is not a loss, because its acknowledgement may not have arrived; but it must have been sent.
+ * Compares stored answers with `promises`, the answers acknowledged before the stored ones were read. A newer
+ * stored revision is not a loss, because its acknowledgement may not have arrived yet; but it must have been
+ * sent.
  */
 export function compare(
   promises: readonly Promised[],

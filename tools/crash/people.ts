@@ -1,4 +1,4 @@
-// Creates subscribers with sessions directly in the database, because signing in is not what is tested.
+// Creates subscribers with sessions directly in the database, because signing in is not part of this test.
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { newId } from '../../src/server/db/ids.ts'

@@ -18,7 +18,7 @@ export function killFamily(pid: number): void {
   for (const child of children) kill(child)
 }
 
-/** Empty where there is no /proc; then only the process itself is killed. */
+/** Returns an empty list where there is no /proc; then only the process itself is killed. */
 function childrenOf(pid: number): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')

@@ -24,9 +24,11 @@ import { type Supervised, supervise, type Victim } from './supervisor.ts'
 
 export type CrashOptions = {
   attempts: number
-  /** Either all `own_postgres` or none, because that victim needs a site that runs its own database. */
+  /**
+   * Either all or none must be `own_postgres`, because that victim needs a site that runs its own database.
+   */
   victims: readonly Victim[]
-  /** The least total time in seconds, over which the kills are spread. */
+  /** The minimum total time in seconds, over which the kills are spread. */
   seconds?: number
   /** Makes PostgreSQL acknowledge before it has written to disk; the run must detect the losses. */
   isUnsafe?: boolean
@@ -66,7 +68,10 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   }
 }
 
-/** On disk, because in memory even an unsafe database would survive. The path is short, because it contains a socket. */
+/**
+ * Creates the folder on disk, because in memory even an unsafe database would survive. Its path is short,
+ * because a socket's path must be.
+ */
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), 'cutscore-crash-'))
   // PostgreSQL does not run as root, and its user must be able to enter this folder.
@@ -160,7 +165,7 @@ async function buildExam(ownerUrl: string): Promise<BuiltExam> {
 
 async function stopWaitingForTheDisk(adminUrl: string): Promise<void> {
   const admin = await connect(adminUrl)
-  // Delays writing acknowledged data, so that even a slow machine has answers to lose.
+  // Delays writing acknowledged data to disk, so that even a slow machine has answers to lose.
   await admin.query(`alter system set wal_writer_delay = '2s'`)
   await admin.query('select pg_reload_conf()')
   for (const role of ['cutscore_app', 'cutscore_keys'])

@@ -1,4 +1,4 @@
-// The server that is killed: the product's own `main`, without pages, in its own process.
+// The server to be killed: the product's own `main`, without pages, in a separate process.
 import { type Config, readConfig } from '../../src/server/config/config.ts'
 import { openPool } from '../../src/server/db/database.ts'
 import { main } from '../../src/server/main.ts'

@@ -1,4 +1,4 @@
-// One person in an exam, who changes answers, loses the connection and submits.
+// Simulates one person in an exam, who changes answers, loses the connection and submits.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BuiltExam, BuiltQuestion } from '../../test/builders/course.ts'
 import { type Ask, askAs, askUntilAnswered, noteUnexpected, type Reply, type Tally } from './ask.ts'
@@ -27,9 +27,12 @@ type OpenAttempt = {
 }
 
 const THINKING_MS = 60
-/** The share of answers whose page is closed during the request, so that they may arrive after the next answer. */
+/**
+ * The share of answers for which the page is closed during the request, so that they may arrive after the
+ * next answer.
+ */
 const ABANDONED = 0.04
-/** The share of older saves that arrive a second time, late. */
+/** The share of older saves that arrive again later. */
 const TWICE = 0.03
 
 /** Answers questions until the run is over. A person who submits starts the set again. */
@@ -52,7 +55,7 @@ async function start(ask: Ask, room: Room): Promise<string | null> {
   const body = { mode: 'timed', timeLimitMinutes: 120 }
   const reply = await askUntilAnswered(() => ask('POST', path, body), room.isHopeless)
   if (reply?.status === 200) return (reply.body as { attemptId: string }).attemptId
-  // In a long run, people who keep restarting reach the hourly limit of starts (429).
+  // In a long run, people who keep restarting reach the hourly limit on starts (429).
   if (reply && reply.status !== 429) noteUnexpected(room.tally, 'start', reply)
   return null
 }
@@ -94,7 +97,7 @@ function save(
   return ask('PUT', path, { ...answer, timeMs: 1000 }, signal)
 }
 
-/** Submits and records the score. No answer of this attempt may be acknowledged afterwards. */
+/** Submits and records the score. Then checks that no further answer of this attempt is acknowledged. */
 async function submit({ attemptId, ask, room, late }: OpenAttempt): Promise<void> {
   await Promise.allSettled(late)
   const reply = await askUntilAnswered(

@@ -10,7 +10,10 @@ export async function readAnswers(owner: Client): Promise<StoredAnswer[]> {
   return rows
 }
 
-/** Counts rows that must be unique but are not: open attempts of a set, events of an answer. */
+/**
+ * Counts rows that should be unique but are not: a person's open attempts of a set, and the events of an
+ * answer.
+ */
 export async function countDuplicates(owner: Client): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select (

@@ -1,4 +1,4 @@
-// `npm start` as one process that runs its own PostgreSQL.
+// Supervises `npm start` as one process that runs its own PostgreSQL.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'

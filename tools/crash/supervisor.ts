@@ -6,7 +6,10 @@ import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import { type Cluster, startCluster } from '../../start/embedded/cluster.ts'
 import { kill, killFamily } from './processes.ts'
 
-/** `own_postgres`: the database that comes with Cutscore, which the site itself must restart; it needs a separate run. */
+/**
+ * `own_postgres`: the database that comes with Cutscore, which the site itself must restart. This victim
+ * needs a separate run.
+ */
 export type Victim = 'server' | 'postgres' | 'both' | 'own_postgres'
 
 export type Supervised = {
@@ -16,14 +19,14 @@ export type Supervised = {
   /** Kills the victim and waits until it accepts requests again. Returns the times of both. */
   crash: (victim: Victim) => Promise<{ killedAt: number; backAt: number }>
   startServer: () => Promise<void>
-  /** How often the server ended although it was not killed. */
+  /** How often the server ended without being killed. */
   countSurprises: () => number
   /** The server's log. */
   readLog: () => string
   stop: () => Promise<void>
 }
 
-/** How soon to retry a server that cannot start because its database is not running. */
+/** How soon to try again to start a server whose database is not running. */
 const RETRY_MS = 250
 
 export async function supervise({
@@ -57,7 +60,7 @@ export async function supervise({
   })
 
   async function reopenCluster(): Promise<void> {
-    // The database is already dead; this releases its lock and its socket.
+    // The database is already dead, but this releases its lock and its socket.
     await cluster.stop()
     cluster = await openCluster()
   }
@@ -72,8 +75,8 @@ export async function supervise({
     async crash(victim) {
       const killedAt = performance.now()
       const back = victim === 'postgres' ? Promise.resolve() : server.crash()
-      // If only the server process of PostgreSQL is killed, its backends notice and exit. Killed together, they die
-      // during their work.
+      // If only PostgreSQL's main process is killed, its backends notice and exit. If all are killed
+      // together, the backends die in the middle of their work.
       if (victim === 'postgres') kill(cluster.pid)
       if (victim === 'both') killFamily(cluster.pid)
       await Promise.all([back, victim === 'server' ? null : reopenCluster()])

@@ -2,16 +2,20 @@
 export type Fault = { name: string; edits: readonly Edit[]; tests: readonly string[] }
 
 /**
- * A change of one file. `uses`: each use of that function is replaced, so the fault survives rewriting; imports and the
- * declaration stay. `text`: for SQL and for rules inside a function, a text that occurs once.
+ * A change to one file. `uses`: every use of that function is replaced (but not its imports or its
+ * declaration), so the fault still applies after the code is rewritten. `text`: a string that occurs once,
+ * for SQL and for rules inside a function.
  */
 export type Edit = { file: string; by: string } & ({ uses: string } | { text: string })
 
-/** Replaces each use of the function named `uses` in the file by another function. */
+/** An edit that replaces each use of the function `name` in the file with another function. */
 export const uses = (file: string, name: string, by: string): Edit => ({ file, uses: name, by })
 export const text = (file: string, was: string, by: string): Edit => ({ file, text: was, by })
 
-/** The file's content with the fault. Throws if there is nothing to replace, or more than one such text. */
+/**
+ * Returns the file's content with the fault. Throws if there is nothing to replace, or if `text` occurs more
+ * than once.
+ */
 export function plant(content: string, edit: Edit): string {
   if ('text' in edit) {
     const times = content.split(edit.text).length - 1
@@ -26,7 +30,8 @@ export function plant(content: string, edit: Edit): string {
   const planted = content.replace(importOrUse, (found) => {
     if (found.startsWith('import')) return found
     times += 1
-    // `Object` returns the function; a line that began with a bracket would continue the line before it.
+    // `Object` returns the function unchanged. Without it, a line might begin with a bracket and so continue
+    // the previous line.
     return `Object(${edit.by})`
   })
   if (times === 0) throw new Error(`${edit.file} does not use ${edit.uses}`)

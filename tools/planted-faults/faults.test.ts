@@ -6,7 +6,7 @@ import { FAULTS } from './faults.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-test.each(FAULTS)('$name: can still be planted, and its tests exist', ({ edits, tests }) => {
+test.each(FAULTS)('the fault “$name” can still be planted, and its tests exist', ({ edits, tests }) => {
   expect(edits.length).toBeGreaterThan(0)
   for (const edit of edits) {
     const content = readFileSync(join(ROOT, edit.file), 'utf8')

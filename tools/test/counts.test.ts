@@ -57,7 +57,7 @@ function journeys(...statuses: ('expected' | 'flaky' | 'unexpected')[]): string 
   })
 }
 
-test('journeys that pass on a second try are named, and count as passed if they are few', () => {
+test('journeys that pass on a second try are named, and count as passed if there are only a few', () => {
   expect(readPlaywright(journeys('expected', 'flaky', 'unexpected', 'flaky'))).toMatchObject({
     passed: 3,
     failed: 1,
@@ -95,7 +95,7 @@ test('the five slowest are named, the slowest first', () => {
 describe('a stage', () => {
   const good = { passed: 3, failed: 0, skipped: 0 }
 
-  test('that succeeded has the counts of its report', () => {
+  test('that succeeded has the counts from its report', () => {
     expect(judge(true, () => good)).toEqual(good)
     expect(judge(false, () => ({ ...good, failed: 2 }))).toEqual({ ...good, failed: 2 })
   })

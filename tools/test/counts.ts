@@ -89,7 +89,7 @@ export function slowestOf(tests: readonly Timed[]): readonly Timed[] {
   return tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
 }
 
-/** The counts of a stage. A stage that failed or ran no tests has at least one failure. */
+/** Returns the counts of a stage. A stage that failed or ran no tests has at least one failure. */
 export function judge(isGood: boolean, read: () => Counts): Counts {
   let counts: Counts
   try {

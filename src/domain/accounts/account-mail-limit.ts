@@ -1,2 +1,2 @@
-/** The most account emails sent to one mailbox within an hour; any more are dropped. */
+/** The maximum number of account emails to one mailbox within an hour; further ones are dropped. */
 export const MAILS_PER_HOUR = 5

@@ -6,7 +6,7 @@ const email = 'jo.example@people.test'
 const problem = (password: string, minimum = 6) =>
   findPasswordProblem(password, { email, minimum })?.code ?? null
 
-test('the minimum length is the operator’s, counted in characters as people see them', () => {
+test('the operator sets the minimum length, counted in characters as people see them', () => {
   expect(findPasswordProblem('k3#x', { email, minimum: 6 })).toEqual({
     code: 'password_too_short',
     details: { minimum: 6 },
@@ -79,7 +79,7 @@ describe('accepted', () => {
   )('%s', (password) => expect(problem(password)).toBeNull())
 })
 
-test('the list is lower case and has no password that is too short anyway', () => {
+test('the list is in lower case and contains no password that would be too short anyway', () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(300)
   for (const password of COMMON_PASSWORDS) {
     expect(password).toBe(password.toLowerCase())

@@ -1,4 +1,4 @@
-/** A password must be long enough and not among the first that an attacker would try. */
+/** A password must be long enough, and must not be among the first that an attacker would try. */
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 export type PasswordProblem =
@@ -6,7 +6,7 @@ export type PasswordProblem =
   | { code: 'password_too_common'; details?: undefined }
 
 const PRODUCT = 'cutscore'
-/** Sequences of the alphabet and the keyboard. A password that is part of one, in either direction, is refused. */
+/** Sequences from the alphabet and the keyboard. A password that is part of one, in either direction, is refused. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',

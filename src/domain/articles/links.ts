@@ -8,6 +8,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set(PAGE_SLUGS.map((slug) => `/${slug
 export const LINKABLE_PAGES: readonly string[] = [
   ...FIXED_PAGES.filter((path) => !DOCUMENTS.has(path)),
   '/dashboard/account',
+  '/dashboard/attempts',
   '/verify-email',
   '/reset-password',
   '/dashboard/subscription',

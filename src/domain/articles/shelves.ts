@@ -1,6 +1,6 @@
 import { SITE } from '../site/site.ts'
 
-/** The kinds of article. Each is also the folder of its files. */
+/** The kinds of article. Each name is also the name of the folder that contains the files. */
 export const SHELVES = ['blog', 'help', 'pages'] as const
 export type Shelf = (typeof SHELVES)[number]
 

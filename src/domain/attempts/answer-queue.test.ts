@@ -48,7 +48,7 @@ describe('an acknowledgement', () => {
 })
 
 describe('a conflict', () => {
-  test('gives the pending change a revision above the saved answer', () => {
+  test('gives the pending change a higher revision than the saved answer', () => {
     const queue = queues.rebase(send(change(empty, 'q1', ['a']), 'q1'), given('q1', ['b'], 5))
     expect(schedule.answersToSend(queue, 0)).toMatchObject([{ choiceIds: ['a'], revision: 6 }])
     expect(queue.kept.q1).toMatchObject({ choiceIds: ['b'], revision: 5 })
@@ -103,7 +103,7 @@ describe('after a reload', () => {
     expect(queue.aside).toMatchObject([{ choiceIds: ['d'], reason: 'overtaken' }])
   })
 
-  test('an answer of this browser that was saved without a response does not count as another device’s', () => {
+  test('an answer that this browser saved without receiving a response is not mistaken for another device’s', () => {
     const unheard = schedule.failToSend(send(change(empty, 'q1', ['a']), 'q1'), 'q1', { now: 0, random })
     const waiting = change(unheard, 'q1', ['b']).pending.map(queues.waitingOf)
     const queue = queues.openQueue([given('q1', ['a'], 1)], waiting, 0)
@@ -121,7 +121,7 @@ describe('after a reload', () => {
     expect(queue.aside).toMatchObject([{ choiceIds: ['b'], reason: 'overtaken' }])
   })
 
-  test('an old answer becomes new when the person changes it on this page, but not when they only look at it', () => {
+  test('an old answer counts as new once the person changes it on this page, but not when they only look at it', () => {
     const conflict = given('q1', ['c'], 5)
     expect(queues.rebase(change(restored, 'q1', ['d']), conflict).pending).toMatchObject([{ revision: 6 }])
     expect(queues.rebase(change(restored, 'q1', ['b']), conflict).aside).toMatchObject([
@@ -129,7 +129,7 @@ describe('after a reload', () => {
     ])
   })
 
-  test('an answer read late from disk does not replace a choice made meanwhile', () => {
+  test('an answer read late from disk does not replace a choice made in the meantime', () => {
     const queue = change(empty, 'q1', ['a'])
     expect(queues.restoreAnswers(queue, [given('q1', ['b'], 4)], 0)).toBe(queue)
   })
@@ -169,7 +169,7 @@ describe('two tabs', () => {
 
 type Stored = { choiceIds: string[]; revision: number }
 
-/** The server's rule for saving an answer, as in the SQL statement of `answer-store.ts`. */
+/** The server's rule for saving an answer, as in the SQL statement in `answer-store.ts`. */
 function serve(stored: Stored | undefined, answer: AnswerOf): { stored: Stored; verdict: 'ok' | 'conflict' } {
   const sent = { choiceIds: [...answer.choiceIds], revision: answer.revision }
   if (!stored || stored.revision < answer.revision) return { stored: sent, verdict: 'ok' }
@@ -188,7 +188,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('other device' as const), question: fc.nat(2), choice: fc.nat(3) }),
 )
 
-test('whatever is lost on the way, the server ends with the person’s last answer, and a reload restores no older one', () => {
+test('whatever is lost on the way, the server ends up with the person’s last answer, and a reload restores no older one', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let queue = empty

@@ -1,11 +1,11 @@
 /**
- * The answers of an attempt that are being sent to the server, from the choice to the acknowledgement. An answer counts
- * as saved only once the server has acknowledged its revision, so answers restored after a reload count as unsaved.
+ * Tracks the answers of an attempt, each from the choice to the server's acknowledgement. An answer counts as saved
+ * only once the server has acknowledged its revision, so answers restored after a reload count as unsaved.
  * `answer-schedule.ts` decides when answers are sent.
  */
 import { isSameAnswer, type Answer, type AnswerChange, type AnswerOf } from './answer.ts'
 
-/** The basis of a pending answer. It keeps an old answer from overwriting a newer one from another device. */
+/** What a pending answer was based on. This keeps an old answer from overwriting a newer one from another device. */
 export type Origin = {
   /** The latest revision that the browser knew to be saved when the person answered. */
   base: number
@@ -26,7 +26,7 @@ export type PendingAnswer = AnswerOf &
     /** The revision being sent; null if none is. A question has at most one request at a time. */
     inFlight: number | null
     failures: number
-    /** The earliest time of the next attempt to send it. */
+    /** The earliest time at which it may be sent. */
     retryAt: number
   }
 
@@ -199,7 +199,10 @@ export function dismissOvertaken(queue: AnswerQueue): AnswerQueue {
   return { ...queue, aside: queue.aside.filter(({ reason }) => reason !== 'overtaken') }
 }
 
-/** Takes over answers saved by other devices after the attempt was loaded again, and keeps unsaved changes of this page. */
+/**
+ * After the attempt has been loaded again, takes over answers saved by other devices and keeps this page's unsaved
+ * changes.
+ */
 export function refreshKept(queue: AnswerQueue, answers: readonly AnswerOf[]): AnswerQueue {
   return answers.reduce((fresh, answer) => {
     const pending = findPending(fresh, answer.questionId)

@@ -4,7 +4,7 @@ import * as queues from './answer-queue.ts'
 import * as schedule from './answer-schedule.ts'
 
 describe('sending', () => {
-  test('follows the order in which answers were given, a few at once', () => {
+  test('follows the order in which answers were given, a few at a time', () => {
     const queue = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'].reduce((all, id) => change(all, id, ['a']), empty)
     const first = schedule.answersToSend(queue, 0).map(({ questionId }) => questionId)
     expect(first).toEqual(['q1', 'q2', 'q3', 'q4'])
@@ -35,7 +35,7 @@ describe('sending', () => {
     expect(schedule.answersToSend(schedule.wakeQueue(failed), 1)).toHaveLength(1)
   })
 
-  test('stops without a session, and no answer is lost', () => {
+  test('stops when the session ends, and no answer is lost', () => {
     const paused = schedule.pauseQueue(send(change(empty, 'q1', ['a']), 'q1'))
     expect(schedule.answersToSend(paused, 1_000_000)).toEqual([])
     expect(schedule.answersToSend(schedule.resumeQueue(paused), 0)).toHaveLength(1)

@@ -1,13 +1,13 @@
-/** When answers are sent and retried, and what the person sees meanwhile. */
+/** When answers are sent and retried, and what the person sees in the meantime. */
 import { type AnswerQueue, type PendingAnswer, updatePending } from './answer-queue.ts'
 
 const MAX_FLIGHTS = 4
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
-/** An answer without an acknowledgement for this long is shown as "not saved". */
+/** An answer that is not acknowledged within this time is shown as "not saved". */
 const UNSAVED_AFTER_MS = 1_500
 
-/** The answers to send now: in order, a few at once, and never two for the same question. */
+/** The answers to send now: in order, a few at a time, and never two for the same question. */
 export function answersToSend(queue: AnswerQueue, now: number): PendingAnswer[] {
   if (queue.isPaused) return []
   const flights = queue.pending.filter(({ inFlight }) => inFlight !== null).length
@@ -52,7 +52,9 @@ export function wakeQueue(queue: AnswerQueue): AnswerQueue {
   return { ...queue, pending: queue.pending.map((answer) => ({ ...answer, retryAt: 0 })) }
 }
 
-/** When the queue must be checked next: at the next retry, or when an answer becomes old enough to be shown as unsaved. */
+/**
+ * When the queue must next be checked: at the next retry, or when an answer becomes old enough to be shown as unsaved.
+ */
 export function nextMoment(queue: AnswerQueue, now: number): number | null {
   const moments = queue.pending.flatMap(({ inFlight, retryAt, since }) => [
     ...(inFlight === null && !queue.isPaused ? [retryAt] : []),

@@ -6,7 +6,7 @@ export const RECOMMENDED_TIME_LIMIT: TimeLimit = 60
 export const ATTEMPT_MODES = ['timed', 'practice'] as const
 export type AttemptMode = (typeof ATTEMPT_MODES)[number]
 
-/** When practice shows feedback: after each question or at the end. A timed exam always has `end`. */
+/** When practice shows feedback: after each question or at the end. A timed exam always shows it at the end. */
 export const FEEDBACK_TIMES = ['each', 'end'] as const
 export type FeedbackTime = (typeof FEEDBACK_TIMES)[number]
 
@@ -27,7 +27,7 @@ export type History = (typeof HISTORIES)[number]
 /** Questions in the free sample of a course (spec §9). */
 export const SAMPLE_QUESTIONS = 10
 
-/** The most characters in a comment on a reported question. */
+/** The maximum length of a comment on a reported question, in characters. */
 export const REPORT_COMMENT_LENGTH = 2_000
 
 export const REPORT_REASONS = ['wrong_key', 'unclear', 'outdated', 'typo', 'other'] as const

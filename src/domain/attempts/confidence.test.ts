@@ -7,7 +7,7 @@ const item = (confidence: Confidence | null, isCorrect: boolean, choiceIds = ['a
   confidence,
   choiceIds,
   flagged: false,
-  feedback: { isCorrect },
+  feedback: { isCorrect, gaveUp: choiceIds.length === 0, credit: isCorrect ? 1 : 0 },
 })
 
 test('answers are counted by confidence, and those without one are left out', () => {
@@ -27,10 +27,10 @@ test('answers are counted by confidence, and those without one are left out', ()
 })
 
 test.each([
-  ['sure and wrong', item('sure', false), true],
-  ['sure and right', item('sure', true), false],
-  ['a guess and wrong', item('guess', false), false],
-  ['sure of nothing', item('sure', false, []), false],
+  ['a sure answer that is wrong counts', item('sure', false), true],
+  ['a sure answer that is right does not count', item('sure', true), false],
+  ['a guess that is wrong does not count', item('guess', false), false],
+  ['an unanswered question does not count', item('sure', false, []), false],
 ] as const)('%s', (_, reviewed, isIt) => {
   expect(isSureButWrong(reviewed)).toBe(isIt)
   expect(isInReview('sure_but_wrong', reviewed)).toBe(isIt)

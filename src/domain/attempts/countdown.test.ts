@@ -29,7 +29,9 @@ describe('the announcement of the time left', () => {
     [61, 60, 1],
     [60, 59, null],
     [2000, 1999, null],
-  ])('from %i s to %i s: %s', (before, now, minutes) => expect(timeCall(before, now)).toBe(minutes))
+  ])('from %i s to %i s, minutes announced: %s', (before, now, minutes) =>
+    expect(timeCall(before, now)).toBe(minutes),
+  )
 
   test('is made once after a sleep past several marks', () => expect(timeCall(4000, 45)).toBe(1))
 })

@@ -29,8 +29,8 @@ export function createSleepDetector(): (wallMs: number, steadyMs: number) => boo
 }
 
 /**
- * The minutes to announce when the time left drops from one second to another; after a jump past several marks, the last
- * mark. Null if no mark was passed.
+ * How many minutes to announce when the time left drops from `secondsBefore` to `secondsNow`. After a jump past several
+ * marks, only the last one is announced. Null if no mark was passed.
  */
 export function timeCall(secondsBefore: number, secondsNow: number): number | null {
   const crossed = TIME_CALLS.filter((minutes) => secondsBefore > minutes * 60 && secondsNow <= minutes * 60)

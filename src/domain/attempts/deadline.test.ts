@@ -27,10 +27,10 @@ describe('timeLeft', () => {
 
 describe('endOf', () => {
   const { deadlineAt } = deadlineOf(start, 30)
-  test('is a submission until the deadline', () => {
+  test('is when the person submits, before the deadline', () => {
     expect(endOf(deadlineAt, deadlineAt)).toEqual({ finishedAt: deadlineAt, reason: 'submitted' })
   })
-  test('is the deadline itself after it has passed, however late that is noticed', () => {
+  test('is the deadline itself once it has passed, however late that is noticed', () => {
     const late = new Date(deadlineAt.getTime() + 3_600_000)
     expect(endOf(deadlineAt, late)).toEqual({ finishedAt: deadlineAt, reason: 'expired' })
   })

@@ -17,7 +17,7 @@ export function timeLeft(deadlineAt: Date, localNow: Date, skewMs: number): numb
   return Math.max(0, deadlineAt.getTime() - (localNow.getTime() + skewMs))
 }
 
-/** The end and its reason for an attempt that is finished now. After the deadline, the deadline counts as its end. */
+/** When and why an attempt that is finished now ends. After the deadline, the deadline counts as its end. */
 export function endOf(
   deadlineAt: Date | null,
   now: Date,

@@ -51,7 +51,7 @@ describe('seeds', () => {
       expect(value >= 0 && value < 1).toBe(true)
     }
   })
-  test('do not change the array that is shuffled', () => {
+  test('shuffle a copy, so that the original array does not change', () => {
     const values = [1, 2, 3]
     shuffle(values, seededRandom(1))
     expect(values).toEqual([1, 2, 3])

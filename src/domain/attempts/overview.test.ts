@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { pressChoice } from './press-choice.ts'
-import { countOverview, filterOverview, overviewOf, resumeAt } from './overview.ts'
-import { isInReview, weakestDomain } from './review.ts'
+import { countOverview, filterOverview, nextIncomplete, overviewOf } from './overview.ts'
 
 const items = ['q1', 'q2', 'q3', 'q4'].map((questionId) => ({
   questionId,
@@ -13,7 +12,7 @@ const answers: Record<string, { choiceIds: string[]; flagged: boolean }> = {
 }
 const rows = overviewOf(items, (id) => answers[id], new Set(['q3']))
 
-test('a question with too few choices or only viewed is incomplete, and the rest are unseen', () => {
+test('a question that has too few choices or was only viewed is incomplete, and the rest are unseen', () => {
   expect(rows.map(({ state }) => state)).toEqual(['complete', 'incomplete', 'incomplete', 'unseen'])
   expect(countOverview(rows)).toEqual({ complete: 1, incomplete: 2, unseen: 1, flagged: 1 })
 })
@@ -25,30 +24,21 @@ test('each filter lists its questions', () => {
 })
 
 test('an attempt resumes at the first question without a complete answer', () => {
-  expect(resumeAt(rows)).toBe(2)
-  expect(resumeAt(rows.slice(0, 1))).toBe(1)
+  expect(nextIncomplete(rows)).toBe(2)
+  expect(nextIncomplete(rows, 3)).toBe(4)
+  expect(nextIncomplete(rows, 4)).toBe(2)
+  expect(nextIncomplete(rows.slice(0, 1))).toBeNull()
 })
 
-test('a choice too many is ignored, and clicking a single choice twice keeps it', () => {
+test('with feedback after each question, a question is incomplete until it is revealed', () => {
+  const practised = rows.map((row) => ({ ...row, verdict: row.number === 2 ? 'wrong' : 'open' }) as const)
+  expect(filterOverview(practised, 'incomplete').map(({ number }) => number)).toEqual([1, 3, 4])
+  expect(nextIncomplete(practised, 4)).toBe(1)
+})
+
+test('one choice too many is ignored, and clicking a single choice twice keeps it', () => {
   expect(pressChoice(['a', 'b'], 'c', 2)).toEqual({ chosen: ['a', 'b'], isSurplus: true })
   expect(pressChoice(['a', 'b'], 'a', 2)).toEqual({ chosen: ['b'], isSurplus: false })
   expect(pressChoice(['a'], 'a', 1)).toEqual({ chosen: ['a'], isSurplus: false })
   expect(pressChoice(['a'], 'b', 1)).toEqual({ chosen: ['b'], isSurplus: false })
-})
-
-test('wrong and unanswered questions have separate filters', () => {
-  const wrong = { choiceIds: ['a'], confidence: null, flagged: false, feedback: { isCorrect: false } }
-  const open = { choiceIds: [], confidence: null, flagged: true, feedback: { isCorrect: false } }
-  expect(
-    ['wrong', 'unanswered', 'flagged', 'all'].map((filter) => isInReview(filter as 'all', wrong)),
-  ).toEqual([true, false, false, true])
-  expect(isInReview('wrong', open)).toBe(false)
-  expect(isInReview('unanswered', open)).toBe(true)
-})
-
-test('the weakest domain is the first with the lowest score, and there is none if every score is full', () => {
-  expect(weakestDomain([{ scorePercent: 80 }, { scorePercent: 20 }, { scorePercent: 20 }])).toEqual({
-    scorePercent: 20,
-  })
-  expect(weakestDomain([{ scorePercent: 100 }])).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { itemState, type ItemState } from './navigator.ts'
+import type { Verdict } from './verdict.ts'
 
 /** A question in the navigator and in the review before submitting. */
 export type OverviewRow = {
@@ -6,6 +7,8 @@ export type OverviewRow = {
   /** Counted from 1. */
   number: number
   state: ItemState
+  /** Only in practice with feedback after each question. */
+  verdict?: Verdict
   isFlagged: boolean
 }
 
@@ -35,10 +38,15 @@ export function overviewOf(
   })
 }
 
-/** `incomplete` includes unseen questions, because both still need an answer. */
+/** True if a question still needs something: an answer or, with feedback after each question, its feedback. */
+function isIncomplete({ state, verdict }: OverviewRow): boolean {
+  return verdict === undefined ? state !== 'complete' : verdict === 'open'
+}
+
+/** `incomplete` includes unseen questions. */
 export function filterOverview(rows: readonly OverviewRow[], filter: OverviewFilter): OverviewRow[] {
   if (filter === 'flagged') return rows.filter(({ isFlagged }) => isFlagged)
-  if (filter === 'incomplete') return rows.filter(({ state }) => state !== 'complete')
+  if (filter === 'incomplete') return rows.filter(isIncomplete)
   return [...rows]
 }
 
@@ -52,7 +60,8 @@ export function countOverview(rows: readonly OverviewRow[]) {
   }
 }
 
-/** The number, from 1, of the first question that is not complete; 1 if all are. */
-export function resumeAt(rows: readonly OverviewRow[]): number {
-  return rows.find(({ state }) => state !== 'complete')?.number ?? 1
+/** The number, from 1, of the first incomplete question after `number`, or else of the first of all; null if none is. */
+export function nextIncomplete(rows: readonly OverviewRow[], number = 0): number | null {
+  const incomplete = rows.filter(isIncomplete)
+  return (incomplete.find((row) => row.number > number) ?? incomplete[0])?.number ?? null
 }

@@ -18,6 +18,7 @@ const EVERYTHING: PracticeFilters = {
   notSeenInLast: 2,
   difficulties: ['hard'],
   excludedTypes: ['multiple'],
+  notebook: { kind: 'notes', domain: null, search: '' },
 }
 
 describe('a filter', () => {
@@ -31,7 +32,7 @@ describe('a filter', () => {
   )
 })
 
-test('the part whose removal adds most questions comes first, and parts that add none are left out', () => {
+test('the part whose removal adds the most questions comes first, and parts that add none are left out', () => {
   const without = [
     { part: 'sets' as const, matching: 3 },
     { part: 'types' as const, matching: 0 },

@@ -1,4 +1,5 @@
 import type { Difficulty } from '../authoring/item.ts'
+import type { NotebookFilter } from '../notebook/notebook.ts'
 import type { FeedbackTime, History, QuestionType } from './attempt-limits.ts'
 
 /** A practice plan: which questions a practice session asks, how many, and how. */
@@ -19,10 +20,12 @@ export type PracticeFilters = {
   domains: string[]
   objectives: string[]
   history: History[]
-  /** Leaves out questions seen in this many latest sessions of the course; 0 leaves out none. */
+  /** How many of the course's latest sessions to avoid: questions seen in them are left out. 0 avoids none. */
   notSeenInLast: number
   difficulties: Difficulty[]
   excludedTypes: QuestionType[]
+  /** Only the questions of these entries in the person's notebook, as it is when the session starts. */
+  notebook: NotebookFilter | null
 }
 
 export type PracticePlan = {
@@ -36,7 +39,15 @@ export type PracticePlan = {
 }
 
 /** The parts of a filter that can be removed when no question matches. Domains and objectives are one part. */
-export const FILTER_PARTS = ['sets', 'topics', 'history', 'recency', 'difficulties', 'types'] as const
+export const FILTER_PARTS = [
+  'sets',
+  'topics',
+  'history',
+  'recency',
+  'difficulties',
+  'types',
+  'notebook',
+] as const
 export type FilterPart = (typeof FILTER_PARTS)[number]
 
 export const NO_FILTERS: PracticeFilters = {
@@ -47,6 +58,7 @@ export const NO_FILTERS: PracticeFilters = {
   notSeenInLast: 0,
   difficulties: [],
   excludedTypes: [],
+  notebook: null,
 }
 
 export const DEFAULT_PRACTICE_PLAN: PracticePlan = {
@@ -65,6 +77,7 @@ export function activeParts(filters: PracticeFilters): FilterPart[] {
     recency: filters.notSeenInLast > 0,
     difficulties: filters.difficulties.length > 0,
     types: filters.excludedTypes.length > 0,
+    notebook: filters.notebook !== null,
   }
   return FILTER_PARTS.filter((part) => isActive[part])
 }
@@ -77,11 +90,12 @@ export function withoutPart(filters: PracticeFilters, part: FilterPart): Practic
     recency: { notSeenInLast: 0 },
     difficulties: { difficulties: [] },
     types: { excludedTypes: [] },
+    notebook: { notebook: null },
   }
   return { ...filters, ...cleared[part] }
 }
 
-/** The parts to remove when no question matches; the part whose removal adds most questions comes first. */
+/** The parts to remove when no question matches; the part whose removal adds the most questions comes first. */
 export function partsToLoosen(
   matchingWithout: readonly { part: FilterPart; matching: number }[],
 ): { part: FilterPart; matching: number }[] {
@@ -90,7 +104,10 @@ export function partsToLoosen(
     .toSorted((one, other) => other.matching - one.matching)
 }
 
-/** A stored plan without entries that no longer exist. Null if a part lost all of them: it would match everything. */
+/**
+ * A stored plan without the entries that no longer exist. Null if that empties a part, which would then match
+ * everything.
+ */
 export function practicePlanToday(
   plan: PracticePlan,
   course: { sets: readonly string[]; domains: readonly string[]; objectives: readonly string[] },

@@ -2,7 +2,7 @@ import { toggleChoice } from './navigator.ts'
 
 /**
  * Chooses by click or shortcut. Pressing the chosen answer of a single-choice question again keeps it, so that a double
- * click does not clear it. A choice too many is ignored and reported.
+ * click does not clear it. One choice too many is ignored and reported.
  */
 export function pressChoice(
   chosen: readonly string[],

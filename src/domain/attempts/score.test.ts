@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { isPass, judge, scoreByDomain, scorePercent, type MultiResponsePolicy } from './score.ts'
+import {
+  isPass,
+  judge,
+  pointsAbove,
+  pointsOf,
+  scoreByDomain,
+  scorePercent,
+  type MultiResponsePolicy,
+} from './score.ts'
 
 const item = (credit: number, domain = 'a', isPilot = false) => ({
   credit,
@@ -56,4 +64,20 @@ describe('isPass', () => {
   test('passes at the cut score and fails below it', () => {
     expect([isPass(70, 70), isPass(69.99, 70), isPass(100, 70)]).toEqual([true, false, true])
   })
+})
+
+describe('points', () => {
+  test('add up credit, with two decimals and without pilot questions', () => {
+    expect(pointsOf([item(1), item(1 / 3), item(0), item(1, 'a', true)])).toEqual({
+      earned: 1.33,
+      possible: 3,
+    })
+    expect(pointsOf([])).toEqual({ earned: 0, possible: 0 })
+  })
+  test.each([
+    ['above the pass mark', 17, 20, 70, 3],
+    ['exactly at it', 14, 20, 70, 0],
+    ['below it', 12.5, 20, 70, -1.5],
+    ['above a mark between two points', 17, 20, 81, 0.8],
+  ])('%s', (_, earned, possible, cut, above) => expect(pointsAbove({ earned, possible }, cut)).toBe(above))
 })

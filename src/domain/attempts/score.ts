@@ -4,7 +4,10 @@ export type MultiResponsePolicy = (typeof MULTI_RESPONSE_POLICIES)[number]
 
 export type Judgement = { credit: number; isCorrect: boolean }
 
-/** Marks one answer. `credit` is 0 to 1; `isCorrect` means exactly the correct choices. No choices is wrong. */
+/**
+ * Marks one answer. `credit` is 0 to 1. `isCorrect` is true if exactly the correct choices were chosen. An empty answer
+ * is wrong.
+ */
 export function judge(
   choiceIds: readonly string[],
   keys: readonly string[],
@@ -17,7 +20,7 @@ export function judge(
   const isCorrect = misses === 0 && hits === keys.length
   if (isCorrect) return { credit: 1, isCorrect }
   if (policy === 'all_or_nothing' || keys.length === 1) return { credit: 0, isCorrect }
-  // Otherwise choosing everything would earn full credit: each extra choice costs as much as a correct one earns.
+  // Each extra choice costs as much as a correct one earns; otherwise choosing everything would earn full credit.
   const surplus = Math.max(0, chosen.length - keys.length)
   const lost = policy === 'partial' ? surplus : misses
   return { credit: Math.max(0, hits - lost) / keys.length, isCorrect }
@@ -31,6 +34,18 @@ export function scorePercent(items: readonly ScoredItem[]): number {
   if (scored.length === 0) return 0
   const credit = scored.reduce((sum, item) => sum + item.credit, 0)
   return Math.round((credit / scored.length) * 10_000) / 100
+}
+
+/** The points earned, with two decimals, of one point for each scored question. */
+export function pointsOf(items: readonly ScoredItem[]): { earned: number; possible: number } {
+  const scored = items.filter((item) => !item.isPilot)
+  const earned = scored.reduce((sum, item) => sum + item.credit, 0)
+  return { earned: Math.round(earned * 100) / 100, possible: scored.length }
+}
+
+/** How many points an attempt is above the pass mark, with two decimals; negative below it. */
+export function pointsAbove({ earned, possible }: { earned: number; possible: number }, cutPercent: number) {
+  return Math.round(earned * 100 - possible * cutPercent) / 100
 }
 
 export type DomainScore = { code: string; questions: number; correct: number; scorePercent: number }

@@ -3,11 +3,14 @@
  * copied in an afternoon (decision 028).
  */
 
-/** The most questions that a person may see revealed for the first time within 24 hours. The help says so too. */
+/**
+ * The maximum number of questions that a person may see revealed for the first time within 24 hours. The help says so
+ * too.
+ */
 export const MAX_FIRST_REVEALS = 400
 export const REVEAL_HOURS = 24
 
-/** The most attempts that a person may start within an hour. Resuming an attempt does not count. */
+/** The maximum number of attempts that a person may start within an hour. Resuming an attempt does not count. */
 export const MAX_STARTS_AN_HOUR = 60
 
 /** Counts of questions. Each question counts once, in the first group that fits. */
@@ -20,7 +23,7 @@ export type RevealCount = {
   asked: number
 }
 
-/** The number of never revealed questions that a new attempt may add. */
+/** How many questions a new attempt may add that were never revealed before. */
 export function revealsLeft({ revealed, open }: Omit<RevealCount, 'asked'>): number {
   return Math.max(0, MAX_FIRST_REVEALS - revealed - open)
 }

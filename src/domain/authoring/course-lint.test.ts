@@ -48,7 +48,7 @@ const found = (sets: AuthoredSet[], level: string | null = 'Associate', domains 
     [file, id, message].filter(Boolean).join(' '),
   )
 
-test('a course with different scenarios for all objectives has no problem', () => {
+test('a course with different scenarios for all objectives has no problems', () => {
   expect(found([set(0, items(10)), set(1, items(20, 100))])).toEqual([])
 })
 
@@ -119,16 +119,16 @@ test('an item that repeats another is reported, even in other words', () => {
 })
 
 test.each([
-  ['a situation and a question', `${STORY}\n\nWhich feature fits?`, true],
+  ['a description and a question', `${STORY}\n\nWhich feature fits?`, true],
   [
     'a question alone',
     'Which of these features keeps data when a whole region of datacenters cannot be reached?',
     false,
   ],
-  ['a short preface', 'A team has two servers.\n\nWhich feature fits?', false],
-  ['a story in the paragraph of its question', `${STORY} Which feature fits?`, false],
+  ['a description that is too short', 'A team has two servers.\n\nWhich feature fits?', false],
+  ['a description in the same paragraph as its question', `${STORY} Which feature fits?`, false],
   [
-    'the number of choices as a paragraph of its own',
+    'a separate paragraph that only says how many to choose',
     'Which of these features keeps data when a whole region of datacenters cannot be reached?\n\nChoose TWO.',
     false,
   ],

@@ -12,14 +12,14 @@ const entry = (term: string, objective = '1.1'): GlossaryEntry => ({
 /** Numbered terms in numeric order. */
 const FORTY = Array.from({ length: 40 }, (_, index) => entry(`Term ${index + 1}`))
 
-test('forty sorted terms with known objectives have no problem', () => {
+test('forty sorted terms with known objectives have no problems', () => {
   expect(glossaryProblems(FORTY, DOMAINS)).toEqual([])
 })
 
 test.each<[string, GlossaryEntry[], object]>([
-  ['fewer than forty', FORTY.slice(1), { message: 'has 39 terms – explain at least 40' }],
+  ['a glossary of fewer than forty terms', FORTY.slice(1), { message: 'has 39 terms – explain at least 40' }],
   [
-    'a term in another case',
+    'a term repeated in a different case',
     [entry('term 1'), ...FORTY],
     { entry: 1, message: '"Term 1" is there twice – keep one of them' },
   ],
@@ -29,7 +29,7 @@ test.each<[string, GlossaryEntry[], object]>([
     { entry: 40, message: '"Alias" comes after "Term 40" – sort the terms alphabetically' },
   ],
   [
-    'an objective of no domain',
+    'an objective that belongs to no domain',
     [...FORTY, entry('Zone', '9.9')],
     { entry: 40, message: '"Zone" belongs to 9.9 – name an objective of the blueprint' },
   ],

@@ -23,7 +23,7 @@ const GOOD: AuthoredItem = {
   licence: 'L',
 }
 
-test('a sound item has no problem', () => {
+test('a sound item has no problems', () => {
   expect(itemIntegrity(GOOD, DOMAINS)).toEqual([])
   expect(itemIntegrity({ ...GOOD, type: 'multiple', choose: 2, key: ['a', 'c'] }, DOMAINS)).toEqual([])
 })

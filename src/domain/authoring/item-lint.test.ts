@@ -38,7 +38,7 @@ const withChoice = (text: string, rationale = 'A reason of its own.'): Partial<A
 })
 const cited = (url: string): Partial<AuthoredItem> => ({ citations: [{ title: 'T', publisher: 'P', url }] })
 
-test('a good item has no problem', () => {
+test('a good item has no problems', () => {
   expect(problems({})).toEqual([])
   expect(problems(MULTIPLE)).toEqual([])
   const picture = '![Three zones, apart from each other](pictures/zones.svg)'
@@ -49,60 +49,80 @@ test.each<[string, Partial<AuthoredItem>, string]>([
   ['a choice without a rationale', withChoice('Another', ' '), 'choice d has no rationale'],
   ['a rationale used twice', withChoice('Another', GOOD.choices[0]!.rationale), 'the same rationale'],
   ['an explanation of one paragraph', { explanation: 'Only one.' }, '1 paragraphs – write two'],
-  ['an explanation of three', { explanation: 'One.\n\nTwo.\n\nThree.' }, '3 paragraphs – write two'],
+  [
+    'an explanation of three paragraphs',
+    { explanation: 'One.\n\nTwo.\n\nThree.' },
+    '3 paragraphs – write two',
+  ],
   ['no citation', { citations: [] }, 'no citation'],
   [
     'a citation over http',
     cited('http://learn.microsoft.com/en-us/azure/zones'),
     'no official documentation',
   ],
-  ['a citation of somebody', cited('https://medium.com/zones'), 'no official documentation'],
+  ['a citation of an unofficial site', cited('https://medium.com/zones'), 'no official documentation'],
   [
     'a host that only looks official',
     cited('https://learn.microsoft.com.example.org/x'),
     'no official documentation',
   ],
   [
-    'an official host as user name',
+    'an official host used as the user name of a URL',
     cited('https://learn.microsoft.com@example.org/x'),
     'no official documentation',
   ],
   [
-    'a multiple item that does not say how many',
+    'a multiple-choice item that does not say how many to choose',
     { ...MULTIPLE, stem: 'Which features apply?' },
     'does not say "Choose TWO" – end it with "Choose TWO."',
   ],
-  ['one that says it softly', { ...MULTIPLE, stem: 'Which apply? Choose two.' }, 'does not say "Choose TWO"'],
   [
-    'one that says another number',
+    'a multiple-choice item that says "Choose two" without capitals',
+    { ...MULTIPLE, stem: 'Which apply? Choose two.' },
+    'does not say "Choose TWO"',
+  ],
+  [
+    'a multiple-choice item that says the wrong number',
     { ...MULTIPLE, stem: 'Which apply? Choose THREE.' },
     'does not say "Choose TWO"',
   ],
   [
-    'a single item that asks for two',
+    'a single-choice item that asks for two',
     { stem: 'Which apply? Choose TWO.' },
     'a single-choice stem says "Choose TWO"',
   ],
-  ['a soft not', { stem: 'Which of these is not a region?' }, 'the negative "not"'],
-  ["a soft n't", { stem: "Which task doesn't stay with the customer?" }, 'the negative "doesn\'t"'],
-  ['a soft except', { stem: 'Azure does all of this except what?' }, 'the negative "except"'],
+  ['a "not" without capitals', { stem: 'Which of these is not a region?' }, 'the negative "not"'],
+  [
+    'a "doesn’t" without capitals',
+    { stem: "Which task doesn't stay with the customer?" },
+    'the negative "doesn\'t"',
+  ],
+  ['an "except" without capitals', { stem: 'Azure does all of this except what?' }, 'the negative "except"'],
   ['all of the above', withChoice('All of the above'), '"All of the above"'],
   ['none of these', withChoice('None of these'), '"None of these"'],
-  ['both by letter', withChoice('Both A and C'), '"Both A and C"'],
+  ['a choice that names two others by letter', withChoice('Both A and C'), '"Both A and C"'],
   [
-    'an option by letter',
+    'a reference to an option by letter',
     { explanation: 'Option B is wrong.\n\nRemember.' },
     'points at a place: "Option B"',
   ],
-  ['answers by letter', withChoice('Fine', 'Unlike answer (C), it scales.'), 'points at a place'],
   [
-    'an answer by place',
+    'a reference to an answer by letter in brackets',
+    withChoice('Fine', 'Unlike answer (C), it scales.'),
+    'points at a place',
+  ],
+  [
+    'a reference to an answer by position',
     { explanation: 'The first answer fits.\n\nRemember.' },
     'points at a place: "first answer"',
   ],
-  ['an option by number', { explanation: 'So option 2 fits.\n\nRemember.' }, 'points at a place: "option 2"'],
   [
-    'an option above',
+    'a reference to an option by number',
+    { explanation: 'So option 2 fits.\n\nRemember.' },
+    'points at a place: "option 2"',
+  ],
+  [
+    'a reference to the options above',
     { explanation: 'The options above differ.\n\nRemember.' },
     'points at a place: "options above"',
   ],
@@ -116,24 +136,30 @@ test.each<[string, Partial<AuthoredItem>, string]>([
     withChoice('Fine', 'Azure Security Center does it.'),
     'Microsoft Defender for Cloud today',
   ],
-  ['a day in the future', { verifiedOn: '2026-11-21' }, 'in the future'],
+  ['a verification date in the future', { verifiedOn: '2026-11-21' }, 'in the future'],
 ])('%s is reported', (_, change, message) => {
   expect(problems(change)).toEqual([expect.stringContaining(message)])
 })
 
 test.each<[string, Partial<AuthoredItem>]>([
-  ['a loud negative', { stem: 'Which of these is NOT a region?' }],
-  ['a negative in the story', { stem: 'The team does not patch. Which service fits?' }],
+  ['a negative in capitals', { stem: 'Which of these is NOT a region?' }],
+  ['a negative in the description', { stem: 'The team does not patch. Which service fits?' }],
   [
     'a negative in a clause of the question',
     { stem: 'Which service fits, so that servers do not have to be patched?' },
   ],
-  ['choices in general', { explanation: 'A choice a customer makes.\n\nThe other options cost more.' }],
-  ['which of the following', { stem: 'Which of the following is a region?' }],
-  ['a former name that says so', { stem: 'What does Microsoft Entra ID (formerly Azure AD) keep?' }],
+  [
+    'a mention of choices in general',
+    { explanation: 'A choice a customer makes.\n\nThe other options cost more.' },
+  ],
+  ['the phrase "which of the following"', { stem: 'Which of the following is a region?' }],
+  [
+    'a former name that is marked as such',
+    { stem: 'What does Microsoft Entra ID (formerly Azure AD) keep?' },
+  ],
   ['a product that kept its name', { stem: 'What is Azure AD B2C for?' }],
   ['a blank line within code', { explanation: 'See:\n```yaml\na: 1\n\nb: 2\n```\n\nRemember it.' }],
   ['a subdomain of an official host', cited('https://csrc.nist.gov/pubs/sp/800/145/final')],
-])('%s is no problem', (_, change) => {
+])('%s is accepted', (_, change) => {
   expect(problems(change)).toEqual([])
 })

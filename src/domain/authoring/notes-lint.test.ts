@@ -36,22 +36,22 @@ const found = (change: (text: string) => string) =>
   })
 const after = (text: string) => (notes: string) => notes.replace('\nText.\n', `\nText.\n\n${text}\n`)
 
-test('complete notes have no problem', () => {
+test('complete notes have no problems', () => {
   expect(found((text) => text)).toEqual([])
 })
 
 test.each<[string, (text: string) => string, string | RegExp]>([
   ['another title', (text) => text.replace('# Cloud', '# The cloud'), '1: does not begin with the domain'],
-  ['no opening', (text) => text.replace('What it is about.\n\n', ''), '1: has no opening'],
+  ['a missing opening', (text) => text.replace('What it is about.\n\n', ''), '1: has no opening'],
   ['a missing objective', (text) => text.replace('## 1.2 Scaling', ''), 'has no section 1.2'],
   ['missing traps', (text) => text.replace('## Common traps', ''), 'has no section Common traps'],
   [
-    'a section of its own',
+    'a section that is not allowed',
     (text) => text.replace('## Common', '## More\nText.\n\n## Common'),
     '11: "More" is no section',
   ],
   [
-    'another order',
+    'sections in another order',
     (text) => text.replace('1.1 R', '1.x R').replace('1.2 S', '1.1 S').replace('1.x R', '1.2 R'),
     'sections are repeated or out of order',
   ],
@@ -78,11 +78,11 @@ test.each<[string, (text: string) => string, string | RegExp]>([
   ['a question without an answer', (text) => `${text}- **Why?**\n`, '14: Check yourself has other text'],
   ['a deep heading', after('#### Deep'), '14: a heading is deeper'],
   ['a second title', after('# Title'), '14: a second title'],
-  ['a heading by underline', after('Text\n---'), '15: a line of = or -'],
+  ['a heading marked by an underline', after('Text\n---'), '15: a line of = or -'],
   ['raw HTML', after('Some <b>bold</b> text.'), '14: raw HTML is not rendered: <b>'],
   ['an image', after('![A picture](https://learn.microsoft.com/x)'), '14: an image cannot be shown'],
   [
-    'a link to anybody',
+    'a link to an unofficial site',
     after('See [this](https://example.org/x).'),
     '14: no official documentation: https://example.org/x',
   ],
@@ -98,6 +98,6 @@ test.each([
   ['a rule', 'Text.\n\n---'],
   ['an official link', 'See [docs](https://learn.microsoft.com/en-us/azure/).'],
   ['a comparison', 'Where 2 < 3 and 5 > 4.'],
-])('%s is no problem', (_, text) => {
+])('%s is accepted', (_, text) => {
   expect(found(after(text))).toEqual([])
 })

@@ -23,11 +23,11 @@ test('a comment in a code block does not begin a section', () => {
   expect(sections.map(({ heading }) => heading)).toEqual(['Scripts'])
 })
 
-test('in a text without a title everything is the opening', () => {
+test('if a text has no title, all of it is the opening', () => {
   expect(parseNotes('Just text.', DOMAIN)).toEqual({ title: null, intro: 'Just text.', sections: [] })
 })
 
-test('self-check questions are bullets with question and answer, possibly over several lines', () => {
+test('self-check questions are bullets with a question and an answer, possibly over several lines', () => {
   expect(parseSelfCheck('- **Which one?** This\n  one.\n- **And `why`?** Because.')).toEqual([
     { question: 'Which one?', answer: 'This one.' },
     { question: 'And `why`?', answer: 'Because.' },
@@ -36,6 +36,6 @@ test('self-check questions are bullets with question and answer, possibly over s
   expect(parseSelfCheck('- **Which?**')).toBeNull()
 })
 
-test('Markdown marks do not count as words', () => {
+test('Markdown syntax does not count as words', () => {
   expect(countWords('| a | b |\n|---|---|\n- one **two** — three')).toBe(5)
 })

@@ -76,7 +76,7 @@ export function linesOutsideCode(markdown: string): { line: number; text: string
   })
 }
 
-/** The number of words that a reader sees, without the marks of tables and lists. */
+/** The number of words that a reader sees, without the syntax of tables and lists. */
 export function countWords(markdown: string): number {
   return markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }

@@ -32,7 +32,7 @@ export function isOfficialSource(url: string): boolean {
   })
 }
 
-/** Allows https and a plain host, without user, port or spaces. `src/domain` has no URL class for parsing. */
+/** Allows https and a plain host, without a user name, a port or spaces. `src/domain` has no URL class for parsing. */
 const URL_PATTERN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[^\s<>"]*)?(?:\?[^\s<>"]*)?$/
 
 /** Former product names with their current names. */

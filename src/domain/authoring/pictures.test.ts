@@ -12,7 +12,7 @@ import {
 const GOOD = { alt: 'Two routers, joined by a link', address: 'pictures/two-routers.svg', title: '' }
 const problem = (change: Partial<typeof GOOD>) => writtenProblem({ ...GOOD, ...change })
 
-test('a picture with a descriptive alternative text has no problem', () => {
+test('a picture with a descriptive alternative text has no problems', () => {
   for (const kind of ['svg', 'png', 'webp']) expect(problem({ address: `pictures/a-1.${kind}` })).toBeNull()
   expect(problem({ alt: 'x'.repeat(5) })).toBeNull()
   expect(problem({ alt: 'x'.repeat(250) })).toBeNull()
@@ -44,7 +44,7 @@ test.each(['', '    ', 'abcd', 'x'.repeat(251)])('an alternative text of %j is r
 })
 
 test.each(['two-routers', 'Two routers', 'two_routers.svg', 'Two-Routers.PNG'])(
-  'the file name %j is no alternative text',
+  'the file name %j is refused as an alternative text',
   (alt) => {
     expect(problem({ alt })).toContain("is the file's name")
   },
@@ -64,7 +64,7 @@ test('files must be small, of a known type, and no larger than a screen', () => 
   expect(sidesProblem({ width: 40, height: 1601 })).toContain('is 40 by 1601')
 })
 
-test('pictures are found in a line, and replaced by their alternative texts', () => {
+test('all pictures in a line are found, and replaced by their alternative texts', () => {
   const line = 'See ![Two routers](pictures/a.svg) and ![A switch](pictures/b.png "Switch").'
   expect(findPictures(line)).toEqual([
     { alt: 'Two routers', address: 'pictures/a.svg', title: '' },

@@ -3,7 +3,7 @@
 /** The length of an alternative text in characters. It is read aloud, so it should be a sentence. */
 const ALT = { least: 5, most: 250 }
 const MAX_PICTURE_KB = 100
-/** The most kilobytes of pictures in a set, because an attempt sends all of them inside its questions. */
+/** The maximum size of a set's pictures in kilobytes, because an attempt sends all of them inside its questions. */
 export const MAX_SET_PICTURES_KB = 300
 const MAX_SIDE = 1600
 
@@ -13,7 +13,7 @@ const WRITTEN = /!\[([^\]]*)\]\(\s*([^)\s]*)\s*([^)]*)\)/g
 
 export type WrittenPicture = { alt: string; address: string; title: string }
 
-/** The pictures in a Markdown text, found by a pattern; the renderer may judge unusual Markdown differently. */
+/** The pictures in a Markdown text, found by a pattern; the renderer may read unusual Markdown differently. */
 export function findPictures(markdown: string): WrittenPicture[] {
   return [...markdown.matchAll(WRITTEN)].map(([, alt = '', address = '', title = '']) => ({
     alt,

@@ -1,6 +1,9 @@
 export type Placed = { examId: string; order: number }
 
-/** The order of a course's sets: sets from files keep theirs; sets linked by an admin move to the end on a collision. */
+/**
+ * The order of a course's sets. Sets from files keep their positions; a set linked by an admin moves to the end if its
+ * position is taken.
+ */
 export function placeSets(authored: readonly Placed[], linked: readonly Placed[]): Placed[] {
   const taken = new Set(authored.map(({ order }) => order))
   const free = linked.filter(({ order }) => !taken.has(order))

@@ -2,7 +2,7 @@ import type { AuthoredItem } from './item.ts'
 import { countWords } from './notes.ts'
 import { paragraphs } from './text-similarity.ts'
 
-/** The least number of words before the question that make a scenario. */
+/** The minimum number of words before the question in a scenario. */
 const SITUATION_WORDS = 14
 
 /** True if the stem describes a scenario and asks its question in a separate paragraph. */

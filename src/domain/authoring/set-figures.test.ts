@@ -36,7 +36,7 @@ const DOMAINS: AuthoredDomain[] = [
 ]
 const problemsOf = (items: AuthoredItem[]) => figureProblems(figuresOf(set(items), []))
 
-// From tables of χ²: critical values at p = .05, and one at .5.
+// Values from tables of χ², and its two extremes.
 test.each([
   [3.841, 1, 0.05],
   [5.991, 2, 0.05],
@@ -51,16 +51,28 @@ test.each([
 })
 
 test.each<[string, Shape, boolean]>([
-  ['longer than all others', { lengths: [10, 9, 9, 9] }, true],
-  ['as long as another', { lengths: [9, 9, 5, 5] }, false],
-  ['shorter', {}, false],
-  ['both keys longer', { key: [0, 2], lengths: [10, 9, 11, 9] }, true],
-  ['one of two keys longer', { key: [0, 2], lengths: [10, 9, 8, 9] }, false],
-])('correct choices count as the longest if %s', (_, shape, expected) => {
+  ['a correct choice longer than all others counts as the longest', { lengths: [10, 9, 9, 9] }, true],
+  [
+    'a correct choice only as long as another does not count as the longest',
+    { lengths: [9, 9, 5, 5] },
+    false,
+  ],
+  ['a shorter correct choice does not count as the longest', {}, false],
+  [
+    'two correct choices longer than the others count as the longest',
+    { key: [0, 2], lengths: [10, 9, 11, 9] },
+    true,
+  ],
+  [
+    'two correct choices of which only one is longer do not count as the longest',
+    { key: [0, 2], lengths: [10, 9, 8, 9] },
+    false,
+  ],
+])('%s', (_, shape, expected) => {
   expect(isKeyLongest(item(shape))).toBe(expected)
 })
 
-test('Markdown marks do not make a correct choice longer', () => {
+test('Markdown syntax does not make a correct choice longer', () => {
   const marked = item({ lengths: [9, 9, 9, 9] })
   marked.choices[0]!.text = '`xxxxxxxxx`'
   expect(isKeyLongest(marked)).toBe(false)
@@ -69,7 +81,7 @@ test('Markdown marks do not make a correct choice longer', () => {
 const even = (count: number, shape: Shape = {}) =>
   Array.from({ length: count }, (_, index) => item({ ...shape, key: [index % 4] }))
 
-test('correct choices that are the longest too often are reported; 30 % is still allowed', () => {
+test('correct choices that are the longest too often are reported; 30% is still allowed', () => {
   const longest = [0, 1, 2, 3].map((key) => item({ key: [key], lengths: [5, 5, 5, 5].with(key, 9) }))
   expect(problemsOf([...even(8), ...longest.slice(0, 3)].slice(0, 10))).toEqual([])
   expect(problemsOf([...even(8), ...longest])).toEqual([

@@ -12,7 +12,7 @@ export type SetFigures = {
   longestShare: number
   /** How often a correct choice is in each position. */
   positions: number[]
-  /** The probability of positions this uneven by chance. */
+  /** The probability that chance alone makes the positions this uneven. */
   positionP: number
   domains: { code: string; items: number; least: number; most: number }[]
 }
@@ -69,7 +69,10 @@ export function isKeyLongest(item: AuthoredItem): boolean {
   return Math.min(...length(keys)) > Math.max(...length(others))
 }
 
-/** How often a correct choice is in each position, and the probability of positions this uneven by chance. */
+/**
+ * How often a correct choice is in each position, and the probability that chance alone makes the positions this
+ * uneven.
+ */
 export function positionFigures(items: readonly AuthoredItem[]): { positions: number[]; positionP: number } {
   const places = placesOf(items)
   return { positions: places.map(({ seen }) => seen), positionP: evenness(places) }

@@ -22,7 +22,7 @@ test('similarity is the share of common words', () => {
   expect(similarity(new Set(), new Set())).toBe(0)
 })
 
-test('a copy counts as the same even with choices in another order, other case and other marks', () => {
+test('a copy counts as the same even if its choices are in another order and its case and punctuation differ', () => {
   const choice = (text: string) => ({ id: text, text, rationale: '' })
   const one = duplicateText({ stem: 'What is it?', choices: [choice('A `b`'), choice('C')] })
   expect(duplicateText({ stem: 'what is IT', choices: [choice('c.'), choice('a b')] })).toBe(one)

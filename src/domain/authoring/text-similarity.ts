@@ -8,7 +8,7 @@ const STOP_WORDS = new Set(
   with would you your`.split(/\s+/),
 )
 
-/** The text in lower case, without Markdown marks and punctuation. */
+/** The text in lower case, without Markdown syntax and punctuation. */
 export function normalise(text: string): string {
   return readAloud(text)
     .normalize('NFKC')
@@ -33,7 +33,7 @@ export function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): numb
   return union === 0 ? 0 : a.intersection(b).size / union
 }
 
-/** A text that is equal for two questions exactly if they are copies, whatever the order of their choices. */
+/** A string that two questions share only if one is a copy of the other, whatever the order of their choices. */
 export function duplicateText({ stem, choices }: Pick<AuthoredItem, 'stem' | 'choices'>): string {
   return [normalise(stem), ...choices.map((choice) => normalise(choice.text)).toSorted()].join('\n')
 }
@@ -55,7 +55,7 @@ export function paragraphs(markdown: string): string[] {
   return current.length > 0 ? [...result, current.join('\n')] : result
 }
 
-/** The number of characters that a reader sees, without the marks of code and emphasis. */
+/** The number of characters that a reader sees, without the syntax of code and emphasis. */
 export function visibleLength(markdown: string): number {
   return readAloud(markdown).replaceAll(/[`*_]/g, '').trim().length
 }

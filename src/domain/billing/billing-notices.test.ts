@@ -32,7 +32,7 @@ test('an invoice of zero causes no receipt', () => {
 describe('a cancellation', () => {
   const scheduled = buildSubscription({ cancelAtPeriodEnd: true, canceledAt: day(5) })
 
-  test('is emailed with the date until which access lasts', () => {
+  test('is emailed with the date when access ends', () => {
     const facts = noticesOf({ ...bought, subscriptions: [scheduled] }, day(5))
     expect(facts.find(({ kind }) => kind === 'canceled')).toMatchObject({ accessUntil: day(30) })
   })
@@ -59,7 +59,7 @@ describe('a cancellation', () => {
     expect(soon(day(30))).toEqual([])
   })
 
-  test('by the provider after failed payments does not promise unpaid access', () => {
+  test('by the provider after failed payments does not promise access that was not paid for', () => {
     const dunned = buildSubscription({
       status: 'canceled',
       canceledAt: day(45),
@@ -108,7 +108,7 @@ describe('a failed payment', () => {
   })
 })
 
-test('the email about a refund says that access is over, without another email about the cancellation', () => {
+test('the email about a refund says that access has ended, and there is no separate email about the cancellation', () => {
   const account = buildAccount({
     subscriptions: [buildSubscription({ status: 'canceled', canceledAt: day(3), endedAt: day(3) })],
     invoices: [buildInvoice({ refundedCents: 39_00 })],
@@ -128,7 +128,7 @@ test('each refund is emailed with its amount, even for an old invoice', () => {
   expect(told(day(3), 10_00)).toMatchObject([{ cents: 15_00, name: 'refunded:in_1:2500' }])
   expect(told(day(200), 10_00)).toMatchObject([{ cents: 15_00 }])
   expect(told(day(200), 25_00)).toEqual([])
-  // The invoice was unknown to us before, so its old refunds are history and not emailed.
+  // The invoice was unknown to us before, so its earlier refunds are not news and are not emailed.
   expect(told(day(200))).toEqual([])
 })
 

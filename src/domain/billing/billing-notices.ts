@@ -23,12 +23,15 @@ export type Notice =
       why: 'canceled' | 'trial'
     }
 
-/** Older events are not emailed; an existing customer of the provider would get emails about their whole history. */
+/**
+ * Events older than this are not emailed; otherwise, an existing customer of the provider would get emails about their
+ * whole history.
+ */
 const NEWS_DAYS = 30
 /** Days before the end of a trial or a cancelled subscription at which a reminder is sent. */
 export const ENDING_SOON_DAYS = 3
 
-/** An invoice at the last comparison: cents refunded through the provider, and whether a refund was requested. */
+/** What was known of an invoice before: cents refunded through the provider, and whether a refund was requested. */
 export type KnownRefund = { byUsCents: number; isPromised: boolean }
 
 export function knownRefundOf(invoice: Refunded, isPromised: boolean): KnownRefund {

@@ -4,6 +4,7 @@ import {
   hasAnyFeature,
   hasFeature,
   isActive,
+  isLapsed,
   isPro,
   NO_SUBSCRIPTION,
   NOBODY,
@@ -107,7 +108,7 @@ describe('a subscription', () => {
     ).toBe(readAs)
   })
 
-  test('among several with the same status is the one that runs longest', () => {
+  test('among several with the same status is the one that ends last', () => {
     const [long, short] = [row('active', LATER, { plan: 'Pro Yearly' }), row('active', EARLIER)]
     for (const rows of [
       [long, short],
@@ -127,6 +128,19 @@ describe('a subscription', () => {
   ] as const)('that reads as %s gives access: %s', (status, gives) => {
     expect(isActive(status)).toBe(gives)
     expect(isPro(viewer({ subscription: { status, planName: 'Pro Monthly' } }))).toBe(gives)
+  })
+  test.each([
+    ['active', false],
+    ['canceled', true],
+    ['past_due', true],
+    // Never paid, so nothing has ended.
+    ['incomplete_expired', false],
+    ['no_subscription', false],
+  ] as const)('that reads as %s has lapsed: %s', (status, hasLapsed) => {
+    const subscription = { status, planName: 'free' }
+    expect(isLapsed(viewer({ subscription }))).toBe(hasLapsed)
+    expect(isLapsed(viewer({ subscription, isSignedIn: false }))).toBe(false)
+    expect(isLapsed(viewer({ subscription, isAdmin: true }))).toBe(false)
   })
 })
 
@@ -152,7 +166,7 @@ test.each([
 describe('a feature', () => {
   const listed = viewer({ features: { planName: 'pro', activeFeatures: ['offline'] } })
 
-  test('is available to the people it is listed for, with an exact match of its name', () => {
+  test('is available to the people it is listed for, if its name matches exactly', () => {
     expect(hasFeature(listed, 'offline')).toBe(true)
     expect(hasFeature(listed, 'Offline')).toBe(false)
     expect(hasFeature(listed, 'certificates')).toBe(false)
@@ -165,7 +179,7 @@ describe('a feature', () => {
     ['plan admin', { features: { planName: 'admin', activeFeatures: [] } }],
     ['a * in the list', { features: { planName: 'free', activeFeatures: ['*'] } }],
     ['the role admin', { isAdmin: true }],
-  ])('is available with %s, whichever feature it is', (_, more) => {
+  ])('is available with %s, whatever the feature', (_, more) => {
     expect(hasFeature(viewer(more), 'whatever')).toBe(true)
     expect(isPro(viewer(more))).toBe(true)
   })

@@ -68,7 +68,7 @@ export function readSubscription(rows: readonly SubscriptionRow[], now: Date): S
   return pickSubscription(rows, now)?.subscription ?? NO_SUBSCRIPTION
 }
 
-/** The row that decides about access, with the subscription that it stands for; null if there are no rows. */
+/** The row that decides access, with the subscription as read from it; null if there are no rows. */
 export function pickSubscription<Row extends SubscriptionRow>(
   rows: readonly Row[],
   now: Date,
@@ -81,8 +81,8 @@ export function pickSubscription<Row extends SubscriptionRow>(
 }
 
 /**
- * When a row stops giving access without an event: a canceled one at the end of the paid period, a running one seven days
- * after its period if no renewal arrived. Null if it never does.
+ * When a row stops giving access even though no event arrives: a canceled one at the end of the paid period, a running
+ * one seven days after its period if no renewal arrived. Null if it never does.
  */
 export function lapsesAt({
   status,
@@ -177,6 +177,12 @@ export function isPro(viewer: Viewer): boolean {
   return (
     isActive(viewer.subscription.status) || viewer.features.planName !== FREE_PLAN || hasAllFeatures(viewer)
   )
+}
+
+/** True for a person whose paid access has ended. They may read and export what they have, but not practise. */
+export function isLapsed(viewer: Viewer): boolean {
+  const { status } = viewer.subscription
+  return viewer.isSignedIn && (status === 'canceled' || status === 'past_due') && !isPro(viewer)
 }
 
 /** True if the viewer may practise this set and take its exam. The sample is open to everyone. */

@@ -11,7 +11,7 @@ test.each([
   // A currency without a smaller unit: amounts are whole yen.
   [3_900, 'jpy', 'JP¥3,900'],
   [12_345, 'kwd', 'KWD\u00a012.345'],
-  // These have no coins for their smaller unit any more, but amounts are still in hundredths.
+  // These no longer have coins for their smaller unit, but amounts are still in hundredths.
   [150_000_000, 'huf', 'HUF\u00a01,500,000.00'],
   [150_000_000, 'COP', 'COP\u00a01,500,000.00'],
   [150_000_000, 'idr', 'IDR\u00a01,500,000.00'],
@@ -20,7 +20,7 @@ test.each([
   expect(writeMoney(cents, currency)).toBe(words)
 })
 
-describe("a date is written in its time zone, with the zone's name", () => {
+describe('dates and periods name their time zone', () => {
   const at = new Date('2026-11-20T23:30:00Z')
 
   test.each([
@@ -29,12 +29,12 @@ describe("a date is written in its time zone, with the zone's name", () => {
     ['America/New_York', '20 November 2026 (America/New_York)', '20 November 2026, 18:30 (America/New_York)'],
     ['Nowhere/Atlantis', '20 November 2026 (UTC)', '20 November 2026, 23:30 (UTC)'],
     ['', '20 November 2026 (UTC)', '20 November 2026, 23:30 (UTC)'],
-  ])('in %j', (timeZone, day, moment) => {
+  ])('in %j: “%s”, and with the time “%s”', (timeZone, day, moment) => {
     expect(writeDay(at, timeZone)).toBe(day)
     expect(writeMoment(at, timeZone)).toBe(moment)
   })
 
-  test("and so is a period, with the zone's name once", () => {
+  test('a period names it only once', () => {
     expect(writePeriod(at, new Date('2026-12-20T23:30:00Z'), 'Europe/Berlin')).toBe(
       '21 November 2026 to 21 December 2026 (Europe/Berlin)',
     )

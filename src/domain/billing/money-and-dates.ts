@@ -5,8 +5,8 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /**
  * Currencies that payment providers count in whole units; all others are in hundredths
- * (https://docs.stripe.com/currencies). Intl's own decimals follow cash: it would show forints a hundred
- * times too high.
+ * (https://docs.stripe.com/currencies). Intl's own decimals follow cash and would show forints a hundred times too
+ * high.
  */
 const WHOLE = [
   'bif',

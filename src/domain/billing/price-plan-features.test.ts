@@ -19,13 +19,17 @@ test('every feature is on the card of exactly one plan, in the same words and wi
 const person = (part: Partial<Viewer>): Viewer => ({ ...NOBODY, isSignedIn: true, ...part })
 
 test.each<[string, Viewer, readonly string[]]>([
-  ['nobody', NOBODY, []],
-  ['somebody without a plan', person({}), []],
+  ['a visitor who is signed out', NOBODY, []],
+  ['a person without a plan', person({}), []],
   ['a subscriber', person({ subscription: { status: 'active', planName: 'Pro' } }), ['courses']],
   ['an administrator', person({ isAdmin: true }), FEATURES],
-  ['who was given everything', person({ features: { planName: 'team', activeFeatures: ['*'] } }), FEATURES],
   [
-    'who was given one thing',
+    'a person who was given everything',
+    person({ features: { planName: 'team', activeFeatures: ['*'] } }),
+    FEATURES,
+  ],
+  [
+    'a person who was given one feature',
     person({ features: { planName: 'team', activeFeatures: ['vip_support', 'unknown'] } }),
     ['courses', 'vip_support'],
   ],

@@ -14,7 +14,7 @@ import {
 const [monthly, yearly, enterprise] = PRICE_PLANS
 const plans = { monthlyCents: monthly!.price!.cents, yearlyCents: yearly!.price!.cents }
 
-test('the pricing page shows 39 euros a month and 312 a year, a third less', () => {
+test('the pricing page shows 39 euros a month, or 312 a year, which is a third less', () => {
   expect(plans).toEqual({ monthlyCents: 3_900, yearlyCents: 31_200 })
   expect(yearlySaving(plans)).toEqual({ cents: 15_600, percent: 33 })
   expect(perMonth(plans.yearlyCents)).toBe(2_600)
@@ -26,7 +26,7 @@ test('the course page shows 49 euros a month or 470 a year, which saves 118 euro
   expect(perMonth(COURSE_PAGE_PRICES.yearlyCents)).toBe(3_900)
 })
 
-test('the price charged is never higher than any price shown', () => {
+test('the monthly price charged is no higher than the one on course pages', () => {
   expect(plans.monthlyCents).toBeLessThanOrEqual(COURSE_PAGE_PRICES.monthlyCents)
   expect(plans.yearlyCents).toBeLessThanOrEqual(COURSE_PAGE_PRICES.yearlyCents)
 })
@@ -36,7 +36,7 @@ test('only the yearly plan is marked as most popular, and only enterprise has no
   expect(PRICE_PLANS.filter(({ price }) => price === null)).toEqual([enterprise])
 })
 
-test('the yearly plan adds five extras of which two are built; enterprise adds five that are all coming', () => {
+test('the yearly plan adds five extras, of which two are built; enterprise adds five that are all coming', () => {
   expect(yearly!.features.slice(1).map(({ text }) => text)).toEqual([
     'Priority tutor',
     'Offline review mode',

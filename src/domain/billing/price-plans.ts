@@ -6,7 +6,7 @@ export type PlanFeature = { name: FeatureName | null; text: string; isBuilt: boo
 
 const PLAN_IDS = ['pro_monthly', 'pro_yearly', 'enterprise'] as const
 export type PlanId = (typeof PLAN_IDS)[number]
-/** The plans sold by checkout, cheapest first. Enterprise is sold in a conversation. */
+/** The plans sold by checkout, cheapest first. Enterprise is agreed individually. */
 export const PAID_PLAN_IDS = ['pro_monthly', 'pro_yearly'] as const satisfies readonly PlanId[]
 export type PaidPlanId = (typeof PAID_PLAN_IDS)[number]
 export const CURRENCY = 'eur'
@@ -26,7 +26,7 @@ export type PricePlan = {
   id: PlanId
   name: string
   audience: string
-  /** Null if the price is agreed in a conversation. */
+  /** Null if the price is agreed individually. */
   price: { cents: number; per: 'month' | 'year' } | null
   isMostPopular: boolean
   features: readonly PlanFeature[]

@@ -50,7 +50,7 @@ export type ProviderInvoice = {
   status: InvoiceStatus
   reason: InvoiceReason
   currency: string
-  /** The total includes the tax. Both are negative if a plan change gives back more than it charges. */
+  /** The total includes the tax. Both are negative if a plan change credits more than it charges. */
   totalCents: number
   taxCents: number
   paidCents: number
@@ -59,7 +59,7 @@ export type ProviderInvoice = {
   refundedCents: number
   /** The part of `refundedCents` that a bank took back, or holds until it decides a dispute. */
   disputedCents: number
-  /** While a bank is deciding a dispute, nothing of this invoice may be refunded. */
+  /** While a bank is deciding a dispute, no part of this invoice may be refunded. */
   isDisputeOpen: boolean
   /** The part of `refundedCents` that the operator paid by hand and recorded at the provider. */
   outsideCents: number
@@ -93,8 +93,8 @@ export function isLive({ status }: Pick<ProviderSubscription, 'status'>): boolea
 }
 
 /**
- * Open invoices of subscriptions that have ended. They are voided: paying one would reopen courses to a person who was
- * told that nothing more is charged. Invoices written by hand stay.
+ * Open invoices of subscriptions that have ended. They are voided, because paying one would reopen the courses to a
+ * person who was told that nothing more would be charged. Invoices written by hand stay.
  */
 export function leftoversOf({ subscriptions, invoices }: ProviderAccount): ProviderInvoice[] {
   const ended = new Set(subscriptions.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id))
@@ -118,7 +118,7 @@ export function isPaidBack({
   return paidCents > 0 && refundedCents >= paidCents
 }
 
-/** The longest time for which a provider leaves a plan change pending until it is paid. */
+/** The longest time that a provider keeps a plan change pending while it waits for the payment. */
 const CHANGE_WAITS_MS = 24 * 3_600_000
 
 /** The paid invoice of the plan change that began the current period; null if there was none. */
@@ -138,10 +138,10 @@ export function findChangeInvoice(
 }
 
 /**
- * Until when a subscription is paid: the latest end of its trial and of its paid, not refunded invoices. Null if there is
- * none, or if all payments were refunded; credit and trial then give no access either. The provider's own period
- * continues even if its invoice is unpaid, so it only limits the result: after a change from a longer plan, the rest of
- * that plan became credit.
+ * Until when a subscription is paid: the latest end of its trial and of its paid invoices, without refunded ones. Null
+ * if there is none, or if all payments were refunded; credit and trial then give no access either. The provider's own
+ * period continues even if its invoice is unpaid, so it only limits the result: after a change from a longer plan, the
+ * rest of that plan became credit.
  */
 export function paidUntil(
   subscription: ProviderSubscription,

@@ -27,7 +27,7 @@ test('everything paid within those days is refundable, minus earlier refunds', (
   expect(refundStateOf([first, upgrade], day(4))).toMatchObject({ state: 'open', cents: 39_00 + 200_00 })
 })
 
-test('a person who never paid has nothing to be refunded', () => {
+test('a person who has never paid has nothing to be refunded', () => {
   expect(refundStateOf([], day(0))).toEqual({ state: 'never_paid' })
   expect(refundStateOf([buildInvoice({ paidAt: null, paidCents: 0, status: 'open' })], day(1))).toEqual({
     state: 'never_paid',

@@ -8,7 +8,7 @@ export type RefundState =
   | { state: 'open'; until: Date; cents: number }
   | { state: 'never_paid' }
   | { state: 'over'; until: Date }
-  /** Each person gets one refund, and it has been used: by this account, or by another with the same mailbox or card. */
+  /** The person's one refund has been used, by this account or by another with the same mailbox or card. */
   | { state: 'used'; by: RefundUse }
   | { state: 'paid_back'; cents: number }
   /** All the money left is in dispute; we cannot refund it until the bank decides. */
@@ -27,8 +27,8 @@ export type PromisedPayment = Pick<ProviderInvoice, 'paidCents' | 'refundedCents
 export type PaidInvoice = Pick<ProviderInvoice, 'paidAt' | 'paidCents' | 'refundedCents' | 'isDisputeOpen'>
 
 /**
- * The refund that a person can get now. The window starts with their first payment ever and lasts exactly seven times 24
- * hours. `usedBy`: where they have used their one refund; null if nowhere.
+ * The refund that a person can get now. The window starts with their first payment ever and lasts exactly seven times
+ * 24 hours. `usedBy`: where the person has used their one refund; null if they have not.
  */
 export function refundStateOf(
   invoices: readonly PaidInvoice[],
@@ -49,7 +49,9 @@ export function refundStateOf(
   return now <= until ? { state: 'open', until, cents } : { state: 'over', until }
 }
 
-/** Cents that the person requested and has not received. Money in an open dispute is for the bank to decide about. */
+/**
+ * Cents that the person requested and has not received, without money in an open dispute, about which the bank decides.
+ */
 export function owedCentsOf({
   paidCents,
   refundedCents,
@@ -68,8 +70,8 @@ export function failedRefundOf(
 }
 
 /**
- * The account as the rules of access see it: a payment whose refund was requested counts as refunded, wherever the money
- * is now. Otherwise a bank that returns the refund would give back the access that the person gave up (decision 026).
+ * The account as the access rules see it: a payment whose refund was requested counts as refunded, wherever the money
+ * is now. Otherwise, a bank that returns the refund would give back the access that the person gave up (decision 026).
  */
 export function withPromisesKept(
   account: ProviderAccount,

@@ -44,7 +44,7 @@ describe('a change of subscription', () => {
     },
   )
 
-  test('shows one toast for two changes; gaining access comes before its end date', () => {
+  test('shows only one toast for two changes: the one about access, not the one about the end date', () => {
     expect(toastOfChange(known('no_subscription'), known('active', true))?.kind).toBe('unlocked')
     expect(toastOfChange(known('active'), known('canceled', true))?.kind).toBe('revoked')
     expect(toastOfChange(known('active'), known('past_due', true))?.kind).toBe('payment_due')
@@ -54,16 +54,16 @@ describe('a change of subscription', () => {
     ['Pro Yearly', 'Pro Yearly'],
     ['free', 'Pro'],
     ['', 'Pro'],
-  ])('to active calls the plan %j "%s"', (planName, said) => {
+  ])('to active names the plan %j as "%s"', (planName, said) => {
     const toast = toastOfChange(known('no_subscription'), known('active', false, planName))
     expect(toast).toEqual({ kind: 'unlocked', planName: said })
   })
 
-  test('to another plan only shows no toast', () => {
+  test('shows no toast if only the plan changes', () => {
     expect(toastOfChange(known('active'), known('active', false, 'Pro Yearly'))).toBeNull()
   })
 })
 
-test('counts as ended if it was active and no longer is', () => {
+test('a subscription counts as ended if it was active and no longer is', () => {
   expect(SUBSCRIPTION_STATUSES.filter(hasEnded)).toEqual(['canceled', 'past_due', 'incomplete_expired'])
 })

@@ -1,8 +1,8 @@
 import { PRICES } from './prices.ts'
 
 /**
- * Free days of a purchase made now, for both pages and checkout. A person has one trial, with their first subscription; a
- * subscription granted by the operator does not use it up.
+ * How many free days a purchase made now includes; pages and checkout both use it. A person has one trial, with their
+ * first subscription; a subscription granted by the operator does not use it up.
  */
 export function trialDaysFor(
   rows: readonly { providerId: string | null }[],

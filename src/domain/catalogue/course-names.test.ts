@@ -13,7 +13,7 @@ test.for([
   expect(titleShown(stored)).toBe(shown)
 })
 
-test('an unknown provider is shown by the default name of the site file', () => {
+test('an unknown provider is shown under the default name from the site file', () => {
   expect(providerShown('Unknown')).toBe('Cloud')
   expect(providerShown('Microsoft')).toBe('Microsoft')
 })

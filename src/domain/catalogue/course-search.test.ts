@@ -10,11 +10,11 @@ test.for([
   ['---', ['---']],
   ['azure Azure', ['azure']],
   ['', []],
-] as const)('the search %j asks for %j', ([search, words]) => {
+] as const)('the search %j looks for the words %j', ([search, words]) => {
   expect(wordsOfSearch(search)).toEqual(words)
 })
 
-test('only as many words are searched for as a title has', () => {
+test('only the first twelve words are searched for', () => {
   expect(wordsOfSearch(Array.from({ length: 60 }, (_, n) => n).join(' '))).toHaveLength(12)
 })
 
@@ -30,12 +30,12 @@ test.for([
     ['azure', 'kubernets'],
     ['azure', 'kubernetes'],
   ],
-] as const)('%j are corrected to %j', ([words, mended]) => {
+] as const)('the words %j are corrected to %j', ([words, mended]) => {
   expect(mendWords(words, catalogue)).toEqual(mended)
 })
 
 test.for([[['fundamental']], [['azure', 'kubernetes']], [['nothing']], [['100%']], [[]]] as const)(
-  '%j needs no correction',
+  'the words %j need no correction',
   ([words]) => {
     expect(mendWords(words, catalogue)).toBeNull()
   },
@@ -46,6 +46,6 @@ test.for([
   ['100%', String.raw`%100\%%`],
   ['a_b', String.raw`%a\_b%`],
   [String.raw`c:\d`, String.raw`%c:\\d%`],
-] as const)('the word %s is the pattern %s', ([word, pattern]) => {
+] as const)('the word %s becomes the pattern %s', ([word, pattern]) => {
   expect(likePattern(word)).toBe(pattern)
 })

@@ -24,13 +24,13 @@ test.each([
   ['a text', 'a', []],
   ['an object', { slug: 'a', title: 'A' }, []],
   [
-    'things that are no courses',
+    'things that are not courses',
     [null, 1, 'a', [], {}, { slug: 'a' }, { slug: '', title: 'A' }, { slug: 1, title: 'A' }],
     [],
   ],
   ['a course among them', [{ slug: 'a' }, course('b'), null], ['b']],
   ['too many', ['a', 'b', 'c', 'd'].map((slug) => course(slug)), ['a', 'b', 'c']],
   ['repeats', ['a', 'b', 'a'].map((slug) => course(slug)), ['a', 'b']],
-])('%s is read as far as it is valid', (_what, kept, expected) =>
+])('%s: only valid courses are read', (_what, kept, expected) =>
   expect(slugs(readRecentCourses(kept))).toEqual(expected),
 )

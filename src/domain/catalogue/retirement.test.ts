@@ -9,7 +9,7 @@ test.each([
   ['2026-06-30T23:59:59.999Z', false],
   ['2026-07-01T00:00:00Z', true],
   ['2027-01-01T00:00:00Z', true],
-])('at %s an exam whose last day is 30 June 2026 is past: %s', (now, isPast) =>
+])('at %s, an exam whose last day is 30 June 2026 has retired: %s', (now, isPast) =>
   expect(retirementOf(AI_900, new Date(now))).toEqual({ on: '2026-06-30', isPast, successor: 'AI-901' }),
 )
 

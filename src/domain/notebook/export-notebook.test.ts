@@ -25,7 +25,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%j does not become a 
   expect(notebookCsv([entry({ note: { body, updatedAt: '' } })])).toContain(`,"'${body}"\r\n`),
 )
 
-test('the Markdown file has a heading for each domain, and headings inside questions do not add to them', () => {
+test('the Markdown file has headings for domains and objectives, and none from inside questions', () => {
   const text = notebookMarkdown('Course', [
     entry({ note: { body: 'Ask again', updatedAt: '' } }),
     entry({ domain: { code: 'b', name: 'Domain B' }, isFlagged: true, isMistake: false }),

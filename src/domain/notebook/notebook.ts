@@ -1,8 +1,22 @@
 export const NOTEBOOK_KINDS = ['notes', 'flags', 'mistakes'] as const
 export type NotebookKind = (typeof NOTEBOOK_KINDS)[number]
 
+/** What the page of the notebook shows: entries of one kind, or the person's reports. */
+export const NOTEBOOK_VIEWS = [...NOTEBOOK_KINDS, 'reports'] as const
+export type NotebookView = (typeof NOTEBOOK_VIEWS)[number]
+
+/** What became of a report on a question. */
+export const REPORT_STATES = ['open', 'accepted', 'rejected'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+/** Of more reports only the newest are shown. */
+export const REPORTS_SHOWN = 100
+
+/** Which entries of a notebook are meant. Null and an empty search mean all. */
+export type NotebookFilter = { kind: NotebookKind | null; domain: string | null; search: string }
+
 export const NOTE_LENGTH = 4000
 export const NOTEBOOK_PAGE = 50
+export const LAST_NOTEBOOK_PAGE = 2_000
 export const SEARCH_LENGTH = 100
 export const DOMAIN_CODE_LENGTH = 80
 

@@ -3,7 +3,7 @@ import { stemAsLine, stemWithoutPictures } from './read-stem.ts'
 
 const STEM = 'Which **one**?\n\n![Two networks, $& apart](pictures/two.svg)\n\n```bash\naz vm list\n```'
 
-test('in a list, a picture is replaced by its alternative text, without marks', () =>
+test('in a list, a picture is replaced by its alternative text, without Markdown syntax', () =>
   expect(stemAsLine(STEM)).toBe('Which one? Two networks, $& apart az vm list'))
 
 test('in a file, a picture is replaced by a note with its alternative text', () =>

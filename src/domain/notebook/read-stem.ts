@@ -1,6 +1,6 @@
 import { readAloud } from '../authoring/pictures.ts'
 
-/** A stem as one line of a list, without Markdown marks and with pictures replaced by their alternative texts. */
+/** A stem as one line of a list, without Markdown syntax and with pictures replaced by their alternative texts. */
 export function stemAsLine(stem: string): string {
   return readAloud(stem)
     .replaceAll(/```[a-z]*\n?/g, ' ')

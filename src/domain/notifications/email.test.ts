@@ -75,6 +75,6 @@ test.each([
   ['a.n-n_a+x@protonmail.com', 'anna@proton.me'],
   ['anna@pm.me', 'anna@proton.me'],
   ['no address', 'no address'],
-])('mail for %j arrives in %j', (address, mailbox) => {
+])('%j is delivered to the mailbox %j', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

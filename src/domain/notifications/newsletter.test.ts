@@ -11,16 +11,40 @@ const subscriber = (state: SubscriberState, mailsCount: number, agoMs: number | 
 })
 
 test.each([
-  ['an address that is new', subscriber('pending', 0, null), 'confirmation'],
-  ['one that got an email just now', subscriber('pending', 1, 10 * MINUTE - 1), null],
-  ['one that got an email ten minutes ago', subscriber('pending', 1, 10 * MINUTE), 'confirmation'],
-  ['one that got three emails', subscriber('pending', 3, 7 * DAY - 1), null],
-  ['one that got three emails a week ago', subscriber('pending', 3, 7 * DAY), 'confirmation'],
-  ['one that has unsubscribed', subscriber('unsubscribed', 1, 10 * MINUTE), 'confirmation'],
-  ['one that has unsubscribed just now', subscriber('unsubscribed', 1, MINUTE), null],
-  ['one that was confirmed today', subscriber('confirmed', 1, DAY - 1), null],
-  ['one that was confirmed yesterday', subscriber('confirmed', 1, DAY), 'reminder'],
-  ['a confirmed one that got three emails', subscriber('confirmed', 3, 6 * DAY), null],
+  ['a new subscriber gets a confirmation', subscriber('pending', 0, null), 'confirmation'],
+  [
+    'a subscriber who was emailed less than ten minutes ago gets nothing',
+    subscriber('pending', 1, 10 * MINUTE - 1),
+    null,
+  ],
+  [
+    'a subscriber who was emailed ten minutes ago gets a confirmation',
+    subscriber('pending', 1, 10 * MINUTE),
+    'confirmation',
+  ],
+  [
+    'a subscriber who was emailed three times gets nothing for a week',
+    subscriber('pending', 3, 7 * DAY - 1),
+    null,
+  ],
+  [
+    'a subscriber who was emailed three times gets a confirmation after a week',
+    subscriber('pending', 3, 7 * DAY),
+    'confirmation',
+  ],
+  [
+    'a person who has unsubscribed gets a confirmation',
+    subscriber('unsubscribed', 1, 10 * MINUTE),
+    'confirmation',
+  ],
+  ['a person who has just unsubscribed gets nothing', subscriber('unsubscribed', 1, MINUTE), null],
+  ['a subscriber confirmed less than a day ago gets nothing', subscriber('confirmed', 1, DAY - 1), null],
+  ['a subscriber confirmed a day ago gets a reminder', subscriber('confirmed', 1, DAY), 'reminder'],
+  [
+    'a confirmed subscriber who was emailed three times gets nothing',
+    subscriber('confirmed', 3, 6 * DAY),
+    null,
+  ],
 ])('%s', (_, asked, mail) => {
   expect(chooseNewsletterMail(asked, NOW)).toBe(mail)
 })

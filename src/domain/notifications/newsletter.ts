@@ -2,9 +2,9 @@ import { DAY_MS } from '../days.ts'
 
 const MINUTE_MS = 60_000
 
-/** Days for which a confirmation link works and an unconfirmed email is stored. */
+/** How many days a confirmation link works and an unconfirmed email is stored. */
 export const CONFIRMATION_DAYS = 7
-/** Days for which an unsubscribed email is remembered. */
+/** How many days an unsubscribed email is remembered. */
 export const UNSUBSCRIBED_DAYS = 365
 
 /** At most three emails, followed by a week without any, because anyone can enter anyone's email. */

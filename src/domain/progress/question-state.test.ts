@@ -23,18 +23,26 @@ function reveal(short: Short, index: number): Reveal {
 
 describe('a mistake', () => {
   test.each<[string, Short[], boolean]>([
-    ['is what was answered wrong', ['wrong 1'], true],
-    ['is what was given up', ['gave up 1'], true],
-    ['is not what was right', ['right 1'], false],
-    ['is not what was left unanswered', ['passed 1'], false],
-    ['stays after it was right once', ['wrong 1', 'right 2'], true],
-    ['stays however often it is right on one day', ['wrong 1', 'right 2', 'right 2', 'right 2'], true],
-    ['is mended when right on two days', ['wrong 1', 'right 2', 'right 3'], false],
-    ['stays when the day went back with the time zone', ['wrong 1', 'right 3', 'right 2', 'right 3'], true],
-    ['may be right first on the day it was wrong', ['wrong 1', 'right 1', 'right 2'], false],
-    ['begins anew when wrong between', ['wrong 1', 'right 2', 'wrong 3', 'right 4'], true],
-    ['comes back when it is wrong later', ['wrong 1', 'right 2', 'right 3', 'wrong 9'], true],
-    ['is not mended by being passed over', ['wrong 1', 'right 2', 'passed 3'], true],
+    ['is a question that was answered wrong', ['wrong 1'], true],
+    ['is a question that was revealed without an answer', ['gave up 1'], true],
+    ['is not a question that was answered correctly', ['right 1'], false],
+    ['is not a question left unanswered at the end', ['passed 1'], false],
+    ['stays after one correct answer', ['wrong 1', 'right 2'], true],
+    ['stays after several correct answers on one day', ['wrong 1', 'right 2', 'right 2', 'right 2'], true],
+    ['is mended by correct answers on two days', ['wrong 1', 'right 2', 'right 3'], false],
+    [
+      'stays if a change of time zone makes a day occur twice',
+      ['wrong 1', 'right 3', 'right 2', 'right 3'],
+      true,
+    ],
+    [
+      'is mended even if the first correct answer came on the day of the wrong one',
+      ['wrong 1', 'right 1', 'right 2'],
+      false,
+    ],
+    ['starts again after a wrong answer in between', ['wrong 1', 'right 2', 'wrong 3', 'right 4'], true],
+    ['comes back after a later wrong answer', ['wrong 1', 'right 2', 'right 3', 'wrong 9'], true],
+    ['is not mended by being left unanswered', ['wrong 1', 'right 2', 'passed 3'], true],
   ])('%s', (_, story, isMistake) => expect(replay(...story).isMistake).toBe(isMistake))
 
   test('keeps its count of wrong answers after it is mended', () =>
@@ -65,7 +73,7 @@ test('a right answer given before the mistake does not count towards mending it'
   expect(applyReveal(mistake, old)).toMatchObject({ isMistake: true, rightDays: 0, isCorrect: true })
 })
 
-test('a flag stays whatever is answered', () => {
+test('a flag stays, whatever the answer', () => {
   const flagged = { ...replay('right 1'), isFlagged: true }
   expect(applyReveal(flagged, reveal('wrong 2', 1)).isFlagged).toBe(true)
 })

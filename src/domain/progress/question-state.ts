@@ -1,6 +1,6 @@
 import type { Confidence } from '../attempts/attempt-limits.ts'
 
-/** What a person has seen and answered of one question, in all their attempts together. */
+/** What a person has seen and answered of one question, across all their attempts. */
 export type QuestionState = {
   /** The version of the question that was revealed last. */
   version: number
@@ -13,7 +13,7 @@ export type QuestionState = {
   wrongCount: number
   /** True while the question is on the list of mistakes. */
   isMistake: boolean
-  /** On how many days it was answered correctly since the last wrong answer; 0 if it is not a mistake. */
+  /** The number of days on which it was answered correctly since the last wrong answer; 0 if it is not a mistake. */
   rightDays: number
   lastRightOn: string | null
   isFlagged: boolean
@@ -36,7 +36,7 @@ export type Reveal = {
   givenAt: Date | null
 }
 
-/** The state of a question of which nothing but a flag is known. */
+/** The state of a question that the person has seen but never answered. */
 export function seenState(version: number, seenAt: Date): QuestionState {
   return {
     version,

@@ -1,4 +1,4 @@
-/** A person's state in a set: in progress while an attempt is open, even if the set was completed before. */
+/** How far a person has got with a set: in progress while an attempt is open, even if the set was completed before. */
 export const SET_STATES = ['not_started', 'in_progress', 'completed'] as const
 export type SetState = (typeof SET_STATES)[number]
 

@@ -37,6 +37,7 @@ export const PAGES = {
   '/checkout/success': 'own/checkout-success',
   '/checkout/cancel': 'own/checkout-cancel',
   '/dashboard/account': 'own/account',
+  '/dashboard/attempts': 'own/attempts',
   '/dashboard/subscription': 'own/subscription',
   '/dashboard/billing-history': 'own/billing-history',
   '/verify-email': 'own/verify-email',

@@ -1,6 +1,6 @@
 /**
- * Everything that an operator adapts: names, addresses, social links, and every claim that the site makes (prices: `domain/billing/prices.ts`). The
- * figures are from the specification (§1, §2, §9) and differ between pages on purpose.
+ * Everything that an operator adapts: names, addresses, social links, and every claim that the site makes. Prices are in
+ * `domain/billing/prices.ts`. The figures are from the specification (§1, §2, §9) and differ between pages on purpose.
  */
 
 export const SITE = {
@@ -95,7 +95,7 @@ export const ROLES = [
 
 export type Testimonial = { text: string; by: string; passed: string }
 
-/** Examples: replace them with words of your own learners before the site opens. */
+/** Examples: replace them with the words of your own learners before the site opens. */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     text: 'I had failed once. The reason beside every wrong choice showed me that I knew the words and not the services.',
@@ -131,7 +131,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
 
 export type Review = { text: string; by: string; stars: 4 | 5 }
 
-/** The four reviews on every course page (spec §2). Examples too: replace them before the site opens. */
+/** The four reviews on every course page (spec §2). These are examples too: replace them before the site opens. */
 export const COURSE_REVIEWS: readonly Review[] = [
   {
     text: 'Questions that ask you to decide something, not to remember a definition. Close to what the exam asks.',

@@ -24,7 +24,7 @@ describe('one typing error', () => {
     },
   )
 
-  test('is the same in both directions, and a word never has one compared with itself', () => {
+  test('is the same in both directions, and no word is one typing error away from itself', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
     fc.assert(
       fc.property(word, word, (one, other) => {

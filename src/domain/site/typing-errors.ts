@@ -23,8 +23,8 @@ export function mendTyping(
 }
 
 /**
- * The word of the vocabulary that is one typing error away; null if there is none. Of several, one with the same first
- * letter wins, then the first in the alphabet.
+ * The word of the vocabulary that is one typing error away; null if there is none. If there are several, one with the
+ * same first letter wins, then the first in alphabetical order.
  */
 export function findMeantWord(typed: string, vocabulary: Iterable<string>): string | null {
   if (typed.length < LEAST_LENGTH || !/^\p{L}+$/u.test(typed)) return null

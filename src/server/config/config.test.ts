@@ -165,7 +165,7 @@ describe('a production start', () => {
     })
   })
 
-  test('needs no URL of the owner, but then does not migrate', () => {
+  test('needs no database URL for the owner role, but then does not migrate', () => {
     expect(config({ ...PRODUCTION, DATABASE_DIRECT_URL: undefined }).database).toEqual({
       app: APP,
       keys: KEYS,

@@ -1,7 +1,7 @@
 // The configuration from environment variables, read once at the start. Unknown names are ignored; wrong values stop the
 // start.
 import { resolve } from 'node:path'
-import { SECRET_LENGTH_MIN, Variables, type Name, type Values } from './variables.ts'
+import { SECRET_LENGTH_MIN, Variables, type Name, type Values } from './environment-variables.ts'
 import { isLoopback } from './loopback.ts'
 import { paymentProblems, paymentsOf, type PaymentSettings } from './payments.ts'
 
@@ -15,13 +15,16 @@ export type Settings = {
   /** An origin without a trailing slash. */
   baseUrl: string
   isBaseUrlGiven: boolean
-  /** True if the site's URL has another host than this machine. */
+  /** True if the host in the site's URL is not this machine. */
   isPublic: boolean
   /** True if the site is served over https; cookies are then sent over https only. */
   isSecure: boolean
   dataDir: string
   isDataDirGiven: boolean
-  /** Null for the embedded PostgreSQL. Without `owner`, a start does not migrate, and refuses an outdated schema. */
+  /**
+   * Null for the embedded PostgreSQL. Without `owner`, the server does not migrate at the start, and refuses an
+   * outdated schema.
+   */
   database: { app: string; keys: string; owner: string | null; listen: string | null } | null
   adminEmails: string[]
   /** Null for a random password, which is stored in the data folder. */
@@ -53,8 +56,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const values: Partial<Values> = {}
   const problems: ConfigProblem[] = []
   for (const name of Object.keys(Variables.shape) as Name[]) {
-    // One at a time, so that all wrong values are reported. An empty value counts as not set, because compose files write
-    // unset variables that way.
+    // One at a time, so that all wrong values are reported. An empty value counts as not set, because Docker Compose
+    // files write unset variables that way.
     const read = Variables.shape[name].safeParse(env[name]?.trim() || undefined)
     if (read.success) Object.assign(values, { [name]: read.data })
     else problems.push({ name, why: read.error.issues[0]?.message ?? 'is wrong' })

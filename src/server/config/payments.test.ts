@@ -33,7 +33,7 @@ describe('the payment provider', () => {
   )
 
   test.each(['0.0.0.0', '::', '192.168.1.7', 'exams.local'])(
-    'is none if the site listens for others (%s) without a URL, unless PAYMENTS_TEST_FOR_ALL is set',
+    'is none if the site listens on %s and has no URL, unless PAYMENTS_TEST_FOR_ALL is set',
     (HOST) => {
       expect(payments({ HOST })).toBeNull()
       expect(names({ HOST, PAYMENTS: 'test' })).toEqual(['PAYMENTS'])
@@ -82,7 +82,7 @@ describe('the payment provider', () => {
 })
 
 describe('a start is refused', () => {
-  test('in production with the test provider, with which no one would really pay', () => {
+  test('in production with the test provider, which takes no real money', () => {
     expect(names({ ...PRODUCTION, PAYMENTS: 'test' })).toEqual(['PAYMENTS'])
     expect(names({ ...PRODUCTION, ...LIVE, PAYMENTS: 'test' })).toEqual(['PAYMENTS'])
     const forAll = { PAYMENTS: 'test', PAYMENTS_TEST_FOR_ALL: 'yes' }
@@ -107,7 +107,7 @@ describe('a start is refused', () => {
   )
 
   test.each([LIVE, { STRIPE_SECRET_KEY: SECRET_KEY }, { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }])(
-    'with PAYMENTS=none beside settings of Stripe (%j)',
+    'with PAYMENTS=none together with Stripe settings (%j)',
     (given) => {
       for (const more of [{}, PRODUCTION]) {
         const found = problems({ ...given, ...more, PAYMENTS: 'none' })
@@ -123,7 +123,7 @@ describe('a start is refused', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test_abc123' }, ['STRIPE_WEBHOOK_SECRET']],
     [{ PAYMENTS: 'stripe', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }, ['STRIPE_SECRET_KEY']],
     [{ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }, ['STRIPE_SECRET_KEY']],
-  ])('with incomplete settings of Stripe: %j lacks %j', (env, lacking) => expect(names(env)).toEqual(lacking))
+  ])('with incomplete Stripe settings: %j lacks %j', (env, lacking) => expect(names(env)).toEqual(lacking))
 
   test.each([
     ['PAYMENTS', ['paypal', 'Stripe', 'off']],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { isLoopback } from './loopback.ts'
 
-/** `test` is the simulated provider. `hasTax`: the provider calculates taxes; prices include tax in any case. */
+/** `test` is the simulated provider. `hasTax`: the provider calculates taxes; prices include tax either way. */
 export type PaymentSettings =
   | { provider: 'stripe'; secretKey: string; webhookSecret: string; hasTax: boolean }
   | { provider: 'test' }
@@ -60,7 +60,10 @@ export function paymentProblems(
   return problems
 }
 
-/** The default: Stripe if there is a key, else the simulated provider if only this machine reaches the site. */
+/**
+ * By default: Stripe if there is a key, otherwise the simulated provider if only this machine can reach the site,
+ * otherwise none.
+ */
 export function paymentsOf(
   values: Values,
   { isProduction }: { isProduction: boolean },

@@ -80,6 +80,7 @@ export type AttemptTables = {
     first_revealed_at: Defaulted<Date>
   }
   question_notes: { user_id: string; question_id: string; body: string; updated_at: Timestamp }
+  section_reads: { user_id: string; course_id: string; domain: string; anchor: string; read_at: Timestamp }
   practice_presets: {
     user_id: string
     id: string
@@ -99,8 +100,10 @@ export type AttemptTables = {
     choice_ids: string[]
     state: Defaulted<string>
     created_at: CreatedAt
+    answer: string | null
+    answered_at: OptionalTimestamp
   }
-  v_completed_sets: { user_id: string; exam_id: string; best_score_percent: number }
+  v_completed_sets: { user_id: string; exam_id: string; best_score_percent: number; course_id: string }
   v_closed_questions: { user_id: string; question_id: string }
   v_user_course_progress: {
     user_id: string
@@ -109,6 +112,7 @@ export type AttemptTables = {
     sets_completed: number
     progress_pct: number
     readiness_pct: number | null
+    fresh_since: OptionalTimestamp
   }
   v_user_weak_domains: {
     user_id: string

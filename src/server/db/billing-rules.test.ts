@@ -62,7 +62,7 @@ describe('a table about money', () => {
     expect(rows).toEqual([])
   })
 
-  test('accepts only three small letters as a currency, in every column', async () => {
+  test('accepts only three lower-case letters as a currency, in every column', async () => {
     const { rows } = await sql<{ table: string }>`
       select c.table_name as table from information_schema.columns c
       where table_schema = 'public' and column_name like '%currency%' order by 1`.execute(db)

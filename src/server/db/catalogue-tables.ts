@@ -44,7 +44,14 @@ export type CatalogueTables = {
     created_at: CreatedAt
   }
   course_exam_map: { course_id: string; exam_id: string; order: number }
-  enrollments: { user_id: string; id: string; course_id: string; created_at: CreatedAt }
+  enrollments: {
+    user_id: string
+    id: string
+    course_id: string
+    created_at: CreatedAt
+    fresh_since: OptionalTimestamp
+    fresh_before: OptionalTimestamp
+  }
   practice_questions: {
     id: string
     exam_id: string

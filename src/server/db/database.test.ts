@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a database connection without a response', () => {
-  test('gives `unavailable`, also in a transaction, and is closed', async () => {
+  test('gives `unavailable`, even in a transaction, and is closed', async () => {
     const line = await openSilentLine(app.urls.app)
     const pool = openPool(line.url, { max: 1, patienceMs: 300 })
     const db = openDatabase(pool)

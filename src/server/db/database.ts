@@ -3,7 +3,7 @@ import { Client, type ClientBase, DatabaseError, Pool, types } from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
-/** The database or one transaction: every store function takes either. */
+/** The database or one transaction: every store function accepts either. */
 export type Queryable = Db | Transaction<Tables>
 
 const INT8 = 20
@@ -49,8 +49,8 @@ export function openPool(
     keepAlive: true,
     types: parsers,
   })
-  // A dead connection is replaced at the next query. Without these listeners, one for idle connections and one for
-  // connections in use between statements, its error would end the process.
+  // Without these listeners, one for idle connections and one for connections in use between statements, the error of a
+  // dead connection would end the process. The next query replaces the connection.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from './ids.ts'
 
-test('ids sort in the order in which they were made, also within a millisecond, and are all different', () => {
+test('ids sort in the order in which they were made, even within a millisecond, and are all different', () => {
   const ids = Array.from({ length: 2_000 }, newId)
   expect(ids).toEqual(ids.toSorted())
   expect(new Set(ids).size).toBe(ids.length)

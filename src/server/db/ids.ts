@@ -5,15 +5,15 @@ let lastTime = ''
 let counter = 0
 
 /**
- * An id that sorts by the time of its creation, also among those that this process makes in one millisecond: the twelve bits
- * after the time count up from a random start (RFC 9562, 6.2, method 1).
+ * An id that sorts by the time of its creation, even among those that this process makes in one millisecond: the twelve
+ * bits after the time count up from a random start (RFC 9562, 6.2, method 1).
  */
 export function newId(): string {
   const id = randomUUIDv7()
   const time = id.slice(0, 13)
   counter = time === lastTime ? counter + 1 : Number.parseInt(id.slice(16, 18), 16)
   lastTime = time
-  // After 3,840 ids within a millisecond, the rest of it is unordered.
+  // At least 3,840 ids within a millisecond are in order; once the counter is full, further ones are not.
   return counter > COUNTER ? id : `${time}-7${counter.toString(16).padStart(3, '0')}${id.slice(18)}`
 }
 

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 
 const FOLDER = join(import.meta.dirname, '../../../db/migrations')
-/** The id of an advisory lock, chosen arbitrarily, so that two processes do not migrate at the same time. */
+/** The id of the advisory lock that keeps two processes from migrating at the same time. The number is arbitrary. */
 const LOCK = 727_374
 
-/** A statement waiting for a table blocks all later ones, so a migration gives up after this time (or its own). */
+/**
+ * A statement waiting for a table blocks all later ones, so a migration gives up after this time, unless it sets its
+ * own.
+ */
 const LOCK_TIMEOUT = '10s'
 
 export type Migration = { name: string; sql: string; checksum: string }

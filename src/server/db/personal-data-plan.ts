@@ -41,7 +41,10 @@ const ID_COLUMN = /^(?:\w+_)?(?:user|person|owner|author|member|learner|actor|su
 const EMAIL_COLUMN = /(?:^|_)e?mail(?:_address)?$/
 const TEXTS = /^(?:text|character varying|character|json|jsonb|xml|bytea|inet|cidr|citext|name)\b/
 
-/** Where personal data is and what happens to each row, from PostgreSQL's catalogue and rules for the rest. */
+/**
+ * Where personal data is and what happens to each row: from PostgreSQL's catalogue and, where that says nothing, from
+ * our rules.
+ */
 export function planPerson(all: readonly TableDescription[]): PersonPlan {
   const problems: Problem[] = []
   const found = new Map<string, PersonTable>()

@@ -17,8 +17,8 @@ export type KnownPlan = {
 }
 
 /**
- * The plan without tables that lack a description, because one of them must not block every export and deletion. Callers
- * report the tables left out.
+ * The plan without tables that lack a description, because a single one must not block every export and deletion.
+ * Callers report the tables left out.
  */
 export async function readPersonPlan(db: Queryable): Promise<KnownPlan> {
   const { tables, problems } = planPerson(await readTables(db))

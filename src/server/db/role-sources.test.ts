@@ -40,7 +40,7 @@ function grantedBy(actor: string, subject: string): string {
     values (gen_random_uuid(), '${actor}', '${subject}', 'role_granted', '{"role":"admin"}')`
 }
 
-test('a role that people granted themselves gets the source "list", any other the source "admin"', async () => {
+test('a role that a person gave themselves gets the source "list", and any other gets the source "admin"', async () => {
   const rows = await db.selectFrom('user_roles').select(['user_id', 'source']).orderBy('user_id').execute()
   expect(rows.map(({ source }) => source)).toEqual(['list', 'admin', 'admin'])
 })

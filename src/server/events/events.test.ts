@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const FEATURES: RealtimeEvent = { channel: 'user_features' }
 
-/** An event bus that listens, with everything it receives. */
+/** Opens an event bus and collects everything it receives. */
 async function hearing(options: { url?: string; pingMs?: number; patienceMs?: number } = {}) {
   const bus = openEventBus({ url: database.urls.app, log, ...options })
   const heard: [string, RealtimeEvent][] = []
@@ -98,7 +98,7 @@ describe('events between processes', () => {
     await bus.close()
   })
 
-  test('that are too long are replaced by a request to fetch', async () => {
+  test('that are too long are replaced with a request to fetch', async () => {
     const { bus, ...ears } = await hearing()
     const userId = newId()
     const say = (planName: string) =>
@@ -152,7 +152,7 @@ describe('a lost connection', () => {
     await bus.close()
   })
 
-  test('without an error is noticed by an unanswered ping', async () => {
+  test('without an error is noticed when a ping gets no response', async () => {
     const line = await openLine(database.urls.app)
     const { bus, ...ears } = await hearing({ url: line.url, pingMs: 20, patienceMs: 500 })
     line.cut()

@@ -17,7 +17,7 @@ const PING_MS = 30_000
 const PATIENCE_MS = 5_000
 
 const PersonNews = z.strictObject({ userId: z.string(), event: RealtimeEvent })
-/** Sent by a database trigger of `sessions`. */
+/** Sent by a database trigger on `sessions`. */
 const SessionsEnded = z.strictObject({ userId: z.string(), sessionsEnded: z.literal(true) })
 const News = z.union([PersonNews, SessionsEnded])
 
@@ -72,8 +72,8 @@ export function openEventBus({
       else hasHeardItself = true
     })
     /**
-     * Detects a dead connection, which does not respond, and a pooler that passes LISTEN to another connection, which
-     * receives no notification of its own.
+     * Detects a dead connection, which never responds, and a pooler that ran LISTEN on another connection, so that this
+     * one never receives its own notification.
      */
     const ping = async () => {
       hasHeardItself = false
@@ -87,7 +87,7 @@ export function openEventBus({
       timer = setTimeout(() => void ping().then(pingLater, reject), pingMs).unref()
     }
     try {
-      // A client that is ended while it connects never reports it.
+      // If the client is ended while it is connecting, `connect()` never settles, so wait for its `end` event too.
       await Promise.race([
         client.connect(),
         gone.then(() =>
@@ -141,7 +141,7 @@ export function openEventBus({
   }
 }
 
-/** Replaces an event that is too long for NOTIFY by a request to fetch. */
+/** Returns the payload for NOTIFY. An event that is too long is replaced with a request to fetch. */
 function payloadOf(userId: string, event: RealtimeEvent): string {
   const payload = JSON.stringify({ userId, event } satisfies z.infer<typeof PersonNews>)
   if (Buffer.byteLength(payload) <= LONGEST_PAYLOAD) return payload

@@ -96,10 +96,14 @@ describe('the HTML document of an email', () => {
 
   test.each([
     ['in production', { isProduction: true }, {}],
-    ['at an address for others', { isPublic: true }, {}],
-    ['to a neighbour in the network', {}, { remoteAddress: '192.168.1.7' }],
+    ['on a site that others can reach', { isPublic: true }, {}],
+    ['to another machine in the network', {}, { remoteAddress: '192.168.1.7' }],
     ['to someone behind a proxy', {}, { headers: { host: 'localhost', 'x-forwarded-for': '192.168.1.7' } }],
-    ['to a foreign page whose name points here', {}, { headers: { host: 'evil.example:3000' } }],
+    [
+      'to a host name of another site that points to this machine',
+      {},
+      { headers: { host: 'evil.example:3000' } },
+    ],
   ])('is not shown %s', async (_, config, from) => {
     expect((await ask(config, { url: path, ...from })).statusCode).toBe(404)
   })
@@ -114,26 +118,26 @@ describe('the HTML document of an email', () => {
 
 test.each([
   ['in production', { isProduction: true }],
-  ['with a mail server', { smtpUrl: 'smtp://mail.test' }],
-  ['at an address for others', { isPublic: true }],
+  ['on a site with a mail server', { smtpUrl: 'smtp://mail.test' }],
+  ['on a site that others can reach', { isPublic: true }],
 ])('there is no outbox %s', async (_, config) => {
   expect((await ask(config)).statusCode).toBe(404)
 })
 
 test.each<[string, InjectOptions]>([
-  ['a neighbour in the network', { remoteAddress: '192.168.1.7' }],
+  ['another machine in the network', { remoteAddress: '192.168.1.7' }],
   ['someone behind a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '192.168.1.7' } }],
   ...['forwarded', 'via', 'x-real-ip', 'x-forwarded-host'].map((name): [string, InjectOptions] => [
     `a proxy that adds ${name}`,
     { headers: { host: 'localhost', [name]: 'x' } },
   ]),
-  ['a foreign page whose name points here', { headers: { host: 'evil.example:3000' } }],
+  ['a host name of another site that points to this machine', { headers: { host: 'evil.example:3000' } }],
 ])('%s cannot see the outbox', async (_, from) => {
   expect((await ask({}, from)).statusCode).toBe(404)
 })
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-  'a person at this machine (%s) can',
+  'a person at this machine (%s) can see the outbox',
   async (remoteAddress) => {
     expect((await ask({}, { remoteAddress })).statusCode).toBe(200)
   },
@@ -144,9 +148,9 @@ test.each([
   ['an empty key', '/dev/outbox/'],
   ['a wrong key', `/dev/outbox/${'x'.repeat(KEY.length)}`],
   ['the beginning of the key', PATH.slice(0, -1)],
-  ['more than the key', `${PATH}x`],
-  ['the key in other letters', PATH.toLowerCase()],
-  ['the key elsewhere', `/dev/outbox?key=${KEY}`],
+  ['the key and one more character', `${PATH}x`],
+  ['the key in lower case', PATH.toLowerCase()],
+  ['the key in the query', `/dev/outbox?key=${KEY}`],
 ])('with %s, a person at this machine gets the same response as for any missing page', async (_, url) => {
   const answer = await ask({}, { url })
   const missing = await ask({}, { url: '/dev/missing' })

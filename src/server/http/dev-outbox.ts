@@ -1,6 +1,6 @@
-// A page with the emails of a site without a mail server. Never available in production, because links in emails open
-// accounts. Its URL contains a random key, known only to the person who started the site, because behind a proxy all callers
-// seem to be on this machine.
+// A page that shows the emails of a site without a mail server. Never available in production, because the links
+// in emails give access to accounts. Its URL contains a random key, known only to the person who started the site,
+// because behind a proxy all callers seem to be on this machine.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -26,7 +26,9 @@ const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`,
 } as const
 
-/** For the HTML of an email: it may use its own styles, but no scripts, forms or pictures, and has an opaque origin. */
+/**
+ * For the HTML of an email: it may use its own styles but no scripts, forms or pictures, and it has an opaque origin.
+ */
 const DOCUMENT_HEADERS = {
   ...HEADERS,
   'content-security-policy':
@@ -35,7 +37,7 @@ const DOCUMENT_HEADERS = {
 
 type Situation = Pick<Config, 'isProduction' | 'isPublic' | 'smtpUrl'>
 
-/** False if emails are really sent, and on every public site, even if its environment is not "production". */
+/** True only outside production, on a site that is not public and has no mail server. */
 export function hasDevOutbox({ isProduction, isPublic, smtpUrl }: Situation): boolean {
   return !isProduction && !isPublic && smtpUrl === null
 }
@@ -76,8 +78,8 @@ const FORWARDED = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/
 type Request = Pick<FastifyRequest, 'socket' | 'headers' | 'params'>
 
 /**
- * A second protection in case others know the key: refuses other machines, requests through a proxy, and host names that
- * were pointed at this machine. Headers can be forged, so this check alone never grants access.
+ * A second layer of protection, in case someone else has the key: refuses other machines, requests through a proxy, and
+ * host names that were pointed at this machine. Headers can be forged, so this check alone never grants access.
  */
 function isFromThisMachine({ socket, headers }: Pick<Request, 'socket' | 'headers'>): boolean {
   const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name))

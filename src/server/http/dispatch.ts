@@ -19,7 +19,7 @@ const ANONYMOUS: Context = {
   clearBrowserCache: () => {},
 }
 
-/** Calls endpoints within this process while a page is rendered; only GET. */
+/** Calls endpoints within this process while a page is rendered; GET only. */
 export function createAnonymousCall(routes: readonly Route[]): Call {
   const byEndpoint = new Map(routes.map((route) => [route.endpoint, route]))
   return async <T extends Endpoint>(endpoint: T, input: InputOf<T>): Promise<ResponseOf<T>> => {

@@ -2,7 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { etagOf } from './etag.ts'
 
-/** A compressed text. The uncompressed form, which few clients request, would use most of the memory. */
+/**
+ * A page, stored only in compressed form. The uncompressed text, which few clients request, would use most of the
+ * memory.
+ */
 export type Document = {
   status: number
   location: string | null

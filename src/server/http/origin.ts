@@ -4,8 +4,8 @@ import { isLoopback } from '../config/loopback.ts'
 import { Refusal } from '../requests/refusal.ts'
 
 /**
- * Refuses a write unless it comes from one of our own pages, by the origin that browsers send. Outside production, all
- * names of this machine count as the same origin.
+ * Refuses a write unless the browser says that it comes from our own origin. Outside production, all names of this
+ * machine count as the same origin.
  */
 export function checkOrigin(
   headers: IncomingHttpHeaders,

@@ -46,7 +46,7 @@ test('a public page may be cached, but must be revalidated each time', async () 
   })
 })
 
-test('a page is compressed as the browser accepts, and rendered once for all encodings', async () => {
+test('a page is compressed with an encoding that the browser accepts, and rendered once for all encodings', async () => {
   const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
   expect(br.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(BODY)
@@ -65,7 +65,7 @@ test('only the compressed page is cached, and its real size is counted', async (
   expect(document.bytes).toBeLessThan(BODY.length / 10)
 })
 
-test('a browser that has the current version gets 304, even if it lists several', async () => {
+test('a browser that has the current version gets 304, even if it names several versions', async () => {
   const { headers } = await get('/')
   const again = await get('/', { 'if-none-match': `W/"other", ${headers.etag}` })
   expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -101,7 +101,7 @@ test('a page whose data could not be loaded is not cached', async () => {
   expect((await get('/courses')).statusCode).toBe(200)
 })
 
-test('no page is served for the API, built files and development tools', async () => {
+test('no page is served at paths of the API, built files or development tools', async () => {
   expect((await get('/api/known')).json()).toEqual({ ok: true })
   const gone = await Promise.all(
     ['/api/unknown', '/api', '/assets/gone.js', '/dev/outbox'].map((url) => get(url)),

@@ -136,7 +136,7 @@ describe('every page', () => {
 })
 
 describe('a URL', () => {
-  test('has no slash at the end', async () => {
+  test('with a slash at the end redirects to the one without', async () => {
     const response = await get('/courses/?search=az')
     expect([response.statusCode, response.headers.location]).toEqual([308, '/courses?search=az'])
   })
@@ -150,12 +150,12 @@ describe('a URL', () => {
     },
   )
 
-  test('of a removed page gets 410, and of one that never existed 404', async () => {
+  test('of a removed page gets 410, and that of a page that never existed gets 404', async () => {
     expect((await get('/course/old')).statusCode).toBe(410)
     expect((await get('/gone')).statusCode).toBe(404)
   })
 
-  test('has no capital letters except in its query', async () => {
+  test('with capital letters outside its query redirects to lower case', async () => {
     const { statusCode, headers } = await get('/Courses?search=AZ')
     expect([statusCode, headers.location]).toEqual([308, '/courses?search=AZ'])
     expect(canonicalPath('/caf%C3%A9')).toBe('/caf%C3%A9')

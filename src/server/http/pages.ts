@@ -26,7 +26,7 @@ const NOT_FOUND_FRESH_MS = 10_000
 /** Query parameters that change the HTML of a public page and are part of its cache key. */
 const SEARCH_PARAMS = ['q', 'search', 'category', 'provider', 'level', 'sort']
 
-/** An error page that depends on nothing else of the site. */
+/** An error page that needs nothing else from the site. */
 const bare = (
   title: string,
   text: string,

@@ -45,8 +45,8 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
 }
 
 /**
- * True if a request uses or changes something of the signed-in person: a limit, their session, their list of seen
- * questions. Such requests are refused when another site causes them.
+ * True if a request uses or changes something that belongs to the signed-in person: a limit, their session, their list
+ * of seen questions. Such requests are refused when another site causes them.
  */
 export function isForOwnPages({ access, download, renewsSession }: Endpoint): boolean {
   return access !== 'anyone' || download !== undefined || renewsSession === true
@@ -73,11 +73,11 @@ async function stream(
   reply: FastifyReply,
   streams: { running: Set<AbortController>; isStopping: boolean },
 ): Promise<void> {
-  // The client left while its session was read, so no close event will follow.
+  // The client left while its session was being read, so no close event will follow.
   if (reply.raw.destroyed) return void reply.hijack()
   const { signal } = abortOnClose(reply.raw, streams.running)
   const events = await ask(route, request, context, signal)
-  // Nothing would end a stream that begins now.
+  // The server is stopping, and nothing would end a stream that begins now.
   if (streams.isStopping) throw new Refusal('unavailable')
   if (typeof events === 'function') {
     const response = openStream(reply)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { THEME_SCRIPT } from '#domain/site/theme-script.ts'
+import { FIRST_PAINT_SCRIPT } from '#domain/site/first-paint-script.ts'
 
-const themeScriptHash = createHash('sha256').update(THEME_SCRIPT).digest('base64')
+const firstPaintScriptHash = createHash('sha256').update(FIRST_PAINT_SCRIPT).digest('base64')
 
 const policy = (isDevelopment: boolean) =>
   [
     "default-src 'self'",
     // The only inline script is constant, so its hash can be listed here and documents can be cached.
-    `script-src 'self' 'sha256-${themeScriptHash}'`,
+    `script-src 'self' 'sha256-${firstPaintScriptHash}'`,
     // Inline styles have to be allowed. Attributes: bars and plots set their size. Elements: toasts and scroll locks
     // insert <style> elements with varying text, so no hash fits; a nonce would differ for every document, and documents
     // are cached.

@@ -49,7 +49,7 @@ const waiting = () =>
     .execute()
 const events = () => app.db.selectFrom('payment_events').select('id').execute()
 
-test('a webhook without a valid signature changes nothing and gets only that refusal', async () => {
+test('a webhook without a valid signature is refused as signature_invalid, and changes nothing', async () => {
   const payload = event()
   const { 'stripe-signature': signature = '' } = signWebhook({ payload, secret: SECRET, at: new Date() })
   const forged = [
@@ -95,7 +95,7 @@ test('a repeated event id counts once, even with different content', async () =>
   expect((await events()).filter((each) => each.id === id)).toHaveLength(1)
 })
 
-test('the signature is checked over the raw body for any content type', async () => {
+test('the signature is checked over the raw body, whatever its content type', async () => {
   for (const type of ['application/json', 'text/plain', 'application/octet-stream'])
     expect((await signed(event(), { 'content-type': type })).statusCode).toBe(200)
 })

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Claims work that one process should do once in `seconds`. False if it is not due, or another process has claimed it. */
+/**
+ * Claims work that only one process should do, once every `seconds`. False if it is not due, or another process has
+ * claimed it.
+ */
 export async function claimRun(db: Db, name: string, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     insert into scheduled_runs as run (name, ran_at) values (${name}, now())
@@ -10,7 +13,10 @@ export async function claimRun(db: Db, name: string, seconds: number): Promise<b
   return rows.length > 0
 }
 
-/** The same once a night, between 1 and 5 a.m. UTC; by day only the first time, or if the machine was off at night. */
+/**
+ * Claims work that only one process should do, once a night between 1 and 5 a.m. UTC; by day only the first time, or if
+ * the machine was off at night.
+ */
 export async function claimNight(db: Db, name: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into scheduled_runs as run (name, ran_at) values (${name}, ${now})

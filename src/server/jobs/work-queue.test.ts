@@ -35,7 +35,7 @@ test('a job is done once, and its payload is erased', async () => {
   expect(await rows()).toMatchObject([{ kind: 'mail', payload: {}, attempts: 1, done_at: expect.any(Date) }])
 })
 
-test('a job of a transaction that was rolled back does not exist', async () => {
+test('a job added in a transaction that was rolled back does not exist', async () => {
   const failing = app.db.transaction().execute(async (tx) => {
     await enqueue(tx, 'mail', mailTo('a@people.test'))
     throw new Error('rolled back')
@@ -101,15 +101,14 @@ test('a job that another process is claiming is skipped, not waited for', async 
   await enqueue(app.db, 'mail', mailTo('free@people.test'))
   await app.ownerDb.transaction().execute(async (tx) => {
     await sql`select 1 from outbox where payload->>'to' = 'taken@people.test' for update`.execute(tx)
-    // Without the race, a drain that waits for this transaction would be a deadlock, because the transaction waits for
-    // it.
+    // Without the race, a drain that waited for this transaction would deadlock, because the transaction waits for it.
     expect(await Promise.race([drainQueue(app.deps), delay(5_000, 'it waits')])).toBe(1)
   })
   expect(app.mails).toEqual([mailTo('free@people.test')])
   expect(await drainQueue(app.deps)).toBe(1)
 })
 
-test('a job of a process that died is done by another after its lease', async () => {
+test('a job of a process that died is done by another one once its lease has expired', async () => {
   await enqueue(app.db, 'mail', mailTo('slow@people.test'))
   const dying = drainQueue(app.deps)
   await expect.poll(async () => (await rows())[0]!.attempts).toBe(1)
@@ -158,7 +157,7 @@ describe('the sweep', () => {
   })
 })
 
-test('jobs that were done or given up are deleted after a while, waiting ones never', async () => {
+test('jobs that were done or given up are deleted after a while, but waiting ones never are', async () => {
   for (const to of ['done@people.test', 'given-up@people.test', 'waiting@people.test'])
     await enqueue(app.db, 'mail', mailTo(to))
   await sql`update outbox set done_at = now() where payload->>'to' = 'done@people.test'`.execute(app.db)

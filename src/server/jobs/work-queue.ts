@@ -9,8 +9,7 @@ import { onWake } from '../queue/wake.ts'
 /** A lease must outlast a batch: an email takes up to 30 seconds, a fetch from the payment provider some minutes. */
 const LANES: Record<Lane, { batch: number; leaseSeconds: number }> = {
   quick: { batch: 20, leaseSeconds: 120 },
-  // Fewer than the allowed number of calls to the provider at once; the rest is for people who are waiting for a
-  // response.
+  // Fewer calls at once than the provider allows; the rest are for people who are waiting for a response.
   slow: { batch: 3, leaseSeconds: 600 },
 }
 const POLL_MS = 1_000

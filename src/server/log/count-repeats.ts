@@ -1,6 +1,8 @@
 import { fingerprintOf, placeOf, type Line } from './line-fingerprint.ts'
 
-/** How many different lines are counted separately. Further ones are counted by the place in the code that wrote them. */
+/**
+ * How many different lines are counted separately. Further ones are counted by the place in the code that wrote them.
+ */
 const MOST_KNOWN = 100
 const MOST_REQUESTS = 10
 const TEXT_LENGTH = 300
@@ -33,7 +35,7 @@ export function countRepeats({ mostKnown = MOST_KNOWN } = {}): Repeats {
     const seen = known.get(fingerprint)
     if (seen) return seen
     if (known.size < mostKnown) return remember(known, fingerprint, line)
-    // The number of places in the code that write to the log limits this map.
+    // Only so many places in the code write to the log, so this map stays small.
     const place = places.size < mostKnown ? placeOf(line) : String(line.level)
     return places.get(place) ?? remember(places, place, line)
   }

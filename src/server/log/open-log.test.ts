@@ -28,7 +28,7 @@ const fail = (text: string, at = 'src/place.ts:1:2') =>
   Object.assign(new Error(text), { stack: `Error: ${text}\n    at work (${process.cwd()}/${at})` })
 
 describe('under a flood', () => {
-  test('100,000 of the same error are one line with its stack and one with their number', () => {
+  test('100,000 repeats of an error become one line with its stack and one with their number', () => {
     const { log, lines, entries, close } = open()
     for (let n = 0; n < 100_000; n += 1)
       log.error({ err: fail(`relation "t${n}" is gone, row ${n}`), route: '/api/x' }, 'bug')
@@ -122,7 +122,7 @@ describe('an expected outage', () => {
     expect(entries()[0]!.err).toEqual({ type: 'Error', message: gone.message, code: 'ENOENT' })
   })
 
-  test('of a database that is known to be down is not written at all, but a bug meanwhile is', () => {
+  test('of a database that is known to be down is not written at all, but a bug in the meantime is', () => {
     let isAway = true
     const { log, entries, close } = open({ isDatabaseAway: () => isAway })
     log.warn({ err: gone }, 'sweep')
@@ -140,7 +140,7 @@ test('an error that is too long is truncated', () => {
   expect(bytesOf(lines)).toBeLessThan(10_000)
 })
 
-test('on a terminal, each is one readable line: time, level, message, and place in our code', () => {
+test('on a terminal, each entry is one readable line: time, level, message, and place in our code', () => {
   let text = ''
   const { log } = openLog({ stream: createTerminalStream((written) => void (text += written)) })
   log.error({ err: fail('first\nsecond'), route: '/api/x' }, 'bug')

@@ -1,4 +1,6 @@
-/** The most tries of a job such as an email. With the waits below, they take about fourteen hours. */
+/**
+ * The maximum number of tries of a job, such as sending an email. With the waits below, they take about fourteen hours.
+ */
 export const MAX_ATTEMPTS = 20
 const FIRST_WAIT_SECONDS = 10
 const LONGEST_WAIT_SECONDS = 3_600

@@ -1,4 +1,5 @@
-// Jobs are in the table `outbox`, its original name. Everywhere else, "outbox" means the development folder of emails.
+// Jobs are in the table `outbox`, which kept its original name. Everywhere else, "outbox" means the development folder
+// of emails.
 import { sql } from 'kysely'
 import type { Db, Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'

@@ -15,7 +15,7 @@ test.each([
   expect(callerKey(ip)).toBe(key)
 })
 
-test('calls with the same deps count together, and those of another server separately', async () => {
+test('calls with the same deps share their counts, and another server has its own', async () => {
   const [one, other] = [{}, {}]
   for (let n = 0; n < 5; n += 1) expect(await limitsOf(one).mails.tryTake('a@people.test')).toBe(true)
   expect(await limitsOf(one).mails.tryTake('a@people.test')).toBe(false)

@@ -68,7 +68,10 @@ export function limitsOf(owner: object): Limits {
   return made
 }
 
-/** The key of a caller: an IPv4 address, or the /64 network of an IPv6 address, which one household usually has. */
+/**
+ * The key of a caller: an IPv4 address, or the /64 network of an IPv6 address, because one household usually has a
+ * whole /64.
+ */
 export function callerKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip

@@ -25,7 +25,7 @@ function build(limits: { maxEntries?: number; maxBytes?: number } = {}) {
   return { cache, clock, errors, made, get }
 }
 
-test('a page that many people request at once is made once', async () => {
+test('a page that many people request at once is made only once', async () => {
   const { cache } = build()
   const { promise, resolve } = Promise.withResolvers<Made<Page>>()
   let times = 0
@@ -95,7 +95,7 @@ test('the least recently used page is dropped when there are too many', async ()
   expect(made).toEqual(['/a', '/b', '/c', '/b'])
 })
 
-test('pages are dropped when they are too large together, and a page that is too large alone is not cached', async () => {
+test('pages are dropped when together they are too large, and a page that is too large by itself is not cached', async () => {
   const { cache } = build({ maxBytes: 100 })
   const make = (bytes: number) => () => Promise.resolve(page('x', bytes))
   await cache.get('/a', make(60))

@@ -8,7 +8,7 @@ export type CachedValue = { bytes: number }
 export type Made<T> = { value: T; freshMs: number }
 
 export type ResponseCache<T> = {
-  /** The cached value, or a new one, which is made once for all requests that arrive meanwhile. */
+  /** The cached value, or a new one, which is made once for all requests that arrive in the meantime. */
   get(key: string, make: () => Promise<Made<T>>): Promise<T>
   readonly entries: number
   readonly bytes: number

@@ -13,7 +13,7 @@ export class Serialized {
     this.text = text
   }
 
-  /** Of the JSON; `value` needs about as much again. */
+  /** The size of the JSON; `value` needs about as much again. */
   get bytes(): number {
     return Buffer.byteLength(this.text)
   }
@@ -25,7 +25,7 @@ export function serialize(endpoint: Endpoint, output: unknown): Serialized {
   return output instanceof Serialized ? output : new Serialized(endpoint, value, JSON.stringify(value))
 }
 
-/** The same for a response that PostgreSQL has written as JSON: it is checked but not stringified again. */
+/** Like `serialize`, for a response that PostgreSQL has written as JSON: it is checked but not stringified again. */
 export function serializeJson(endpoint: Endpoint, text: string): Serialized {
   return new Serialized(endpoint, parseOutput(endpoint, JSON.parse(text)), text)
 }
@@ -36,7 +36,7 @@ export function parseOutput(endpoint: Endpoint, value: unknown): unknown {
   return parseBy(endpoint, endpoint.response, value)
 }
 
-/** The same for one event of a stream. */
+/** Like `parseOutput`, for one event of a stream. */
 export function parseEvent(endpoint: Endpoint, event: unknown): unknown {
   if (!endpoint.stream)
     throw new Error(`${endpoint.method} ${endpoint.path} is not declared as a stream of events`)

@@ -11,7 +11,7 @@ export type PageSource = () => Promise<readonly PublicPage[]> | readonly PublicP
 export type PublicPage = { path: string; changedOn?: string }
 
 const FRESH_MS = 60_000
-/** All other paths are allowed, because the longest matching rule decides. */
+/** All other paths are allowed: of several matching rules, the longest decides. */
 const NOT_FOR_CRAWLERS = ['/api/', ...PRIVATE_PREFIXES]
 
 /** Registers `/robots.txt` and `/sitemap.xml`. */

@@ -51,15 +51,23 @@ describe('the redirects file', () => {
   })
 
   test.each([
-    ['a target that is no page', '- { from: /a, to: /nowhere }', '/a leads to /nowhere, which is not a page'],
     [
-      'an article that is not there',
+      'a target that is not a page',
+      '- { from: /a, to: /nowhere }',
+      '/a leads to /nowhere, which is not a page',
+    ],
+    [
+      'a target article that does not exist',
       '- { from: /a, to: /blog/a }',
       '/a leads to /blog/a, which is not a page',
     ],
-    ['itself', '- { from: /a, to: /a }', '/a leads to /a, which is redirected or removed itself'],
     [
-      'a second step',
+      'itself as the target',
+      '- { from: /a, to: /a }',
+      '/a leads to /a, which is redirected or removed itself',
+    ],
+    [
+      'a target that is itself redirected',
       '- { from: /a, to: /b }\n- { from: /b, to: /pricing }',
       '/a leads to /b, which is redirected or removed itself',
     ],
@@ -68,38 +76,54 @@ describe('the redirects file', () => {
       '- { from: /a, to: /b }\n- { from: /b, to: null }',
       '/a leads to /b, which is redirected or removed itself',
     ],
-    ['an address twice', '- { from: /a, to: / }\n- { from: /a, to: /pricing }', '/a is listed twice'],
-    ['the address of a page', '- { from: /pricing, to: / }', '/pricing is the path of an existing page'],
-    ['the address of an article', '- { from: /help/b, to: / }', '/help/b is the path of an existing page'],
+    ['a path listed twice', '- { from: /a, to: / }\n- { from: /a, to: /pricing }', '/a is listed twice'],
+    ['the path of a page', '- { from: /pricing, to: / }', '/pricing is the path of an existing page'],
+    ['the path of an article', '- { from: /help/b, to: / }', '/help/b is the path of an existing page'],
     [
-      'the address of a course',
+      'the path of a course',
       '- { from: /course/az-900, to: / }',
       '/course/az-900 is the path of an existing page',
     ],
     [
-      'the address of a course’s page',
+      'the path of a course’s page',
       '- { from: /course/az-900/landing, to: / }',
       '/course/az-900/landing is the path of an existing page',
     ],
     [
-      'an address of the API',
+      'a path of the API',
       '- { from: /api/courses, to: / }',
       '/api/courses is not a path that a page can have',
     ],
     [
-      'the address of the feed',
+      'the path of the feed',
       '- { from: /blog/rss.xml, to: / }',
       '/blog/rss.xml is not a path that a page can have',
     ],
-    ['another site', '- { from: /a, to: "https://evil.example" }', 'entry 1 to: must begin with /'],
-    ['another site in short', '- { from: /a, to: //evil.example }', 'entry 1 to: must be in lower case'],
-    ['a query', '- { from: "/a?b=c", to: / }', 'entry 1 from: must begin with / and contain none of'],
-    ['capitals', '- { from: /home, to: / }\n- { from: /Home, to: / }', 'entry 2 from: must be in lower case'],
-    ['a slash at the end', '- { from: /home/, to: / }', 'entry 1 from: must be in lower case'],
-    ['a field too many', '- { from: /a, to: /, status: 302 }', 'entry 1: Unrecognized key: "status"'],
+    [
+      'a target on another site',
+      '- { from: /a, to: "https://evil.example" }',
+      'entry 1 to: must begin with /',
+    ],
+    [
+      'a target on another site, without its scheme',
+      '- { from: /a, to: //evil.example }',
+      'entry 1 to: must be in lower case',
+    ],
+    [
+      'a query in the path',
+      '- { from: "/a?b=c", to: / }',
+      'entry 1 from: must begin with / and contain none of',
+    ],
+    [
+      'capitals in the path',
+      '- { from: /home, to: / }\n- { from: /Home, to: / }',
+      'entry 2 from: must be in lower case',
+    ],
+    ['a slash at the end of the path', '- { from: /home/, to: / }', 'entry 1 from: must be in lower case'],
+    ['an extra field', '- { from: /a, to: /, status: 302 }', 'entry 1: Unrecognized key: "status"'],
     ['no target', '- { from: /a }', 'entry 1 to: Invalid input'],
-    ['no list', 'from: /a', 'Invalid input: expected array'],
-    ['no YAML', '- { from: ', 'is no YAML: '],
+    ['something other than a list', 'from: /a', 'Invalid input: expected array'],
+    ['something other than YAML', '- { from: ', 'is no YAML: '],
   ])('is refused with %s', (_, text, problem) => {
     expect(read(text)).toEqual({
       ok: false,

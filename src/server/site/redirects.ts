@@ -29,7 +29,10 @@ const Path = z.string().check(
 )
 const File = z.array(z.strictObject({ from: Path, to: z.nullable(Path) }))
 
-/** Decides which paths are pages of this site. Both a start and the authors' check use it, so that they agree. */
+/**
+ * Decides which paths are pages of this site. Both the server's start and the authors' check use it, so that they
+ * agree.
+ */
 export function knowPages({
   courses,
   articles,

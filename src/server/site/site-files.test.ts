@@ -85,6 +85,7 @@ Disallow: /checkout
 Disallow: /course/*/notebook
 Disallow: /course/*/practice
 Disallow: /dashboard/account
+Disallow: /dashboard/attempts
 Disallow: /dashboard/billing-history
 Disallow: /dashboard/subscription
 Disallow: /exam/

@@ -21,7 +21,7 @@ const SITE_PICTURE: Picture = {
   facts: ['Practice questions', 'Timed exams', 'A reason for every answer'],
 }
 
-/** Registers feed, sitemap, robots.txt and pictures for links. Must be called before `registerPages`. */
+/** Registers the feed, the sitemap, robots.txt and pictures for links. Must be called before `registerPages`. */
 export function registerSiteFiles(http: FastifyInstance, deps: Deps): void {
   const { config, log, articles, reads } = deps
   const { catalogue } = reads

@@ -10,7 +10,7 @@ import { WORDS, wordsFor } from '../lib/refusal-words.ts'
 
 const TABLES = [WORDS, ACCOUNT_WORDS, ARTICLE_WORDS, ATTEMPT_WORDS, BILLING_WORDS, STUDY_WORDS]
 const ALL = Object.assign({}, ...TABLES) as Wordings
-/** `signature_invalid` only goes to the payment provider. */
+/** `signature_invalid` is sent only to the payment provider. */
 const SHOWN = ERROR_CODES.filter((code) => code !== 'internal' && code !== 'signature_invalid')
 
 const shownFor = (code: ErrorCode, details: Record<string, unknown> = {}) =>
@@ -22,7 +22,7 @@ test.each(SHOWN)('%s has words of its own', (code) => {
   expect(what).not.toBe(shownFor('internal').what)
 })
 
-test('a daily limit says how many questions are left and when it opens again', () => {
+test('a daily limit says how many questions are left and when there will be more', () => {
   const next = (details: Record<string, unknown>) => shownFor('daily_limit_reached', details).next
   const opensAt = '2026-11-23T10:05:00.000Z'
   expect(next({ limit: 400, left: 40, asked: 90, opensAt })).toMatch(
@@ -33,7 +33,7 @@ test('a daily limit says how many questions are left and when it opens again', (
   )
 })
 
-test('a refusal of a refund is also true for a person who never paid', () => {
+test('the words for a refused refund are also true for a person who never paid', () => {
   const { what, next } = shownFor('money_back_over', { state: 'never_paid' })
   expect(`${what} ${next}`).not.toMatch(/are over|paid for/)
   expect(next).toContain('Within 7 days of a first payment')

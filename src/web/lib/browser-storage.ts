@@ -1,11 +1,12 @@
 /**
- * A JSON value in the browser's storage. If storage is blocked, full or malformed, it reads as null and stores nothing.
+ * A JSON value in the browser's storage. If storage is blocked or full, or the value is malformed, it reads
+ * as null and nothing is stored.
  */
 type StoredItem = { read(): unknown; write(value: unknown): void; clear(): void }
 
 export const localItem = (name: string): StoredItem => itemIn(() => localStorage, name)
 
-/** Lasts until the tab closes. */
+/** A value that lasts until the tab is closed. */
 export const sessionItem = (name: string): StoredItem => itemIn(() => sessionStorage, name)
 
 function itemIn(storage: () => Storage, name: string): StoredItem {

@@ -37,7 +37,7 @@ async function all(): Promise<string[]> {
 }
 
 describe('a stream', () => {
-  test('yields each event, however it was cut on its way, and ends when the server says so', async () => {
+  test('yields each event, however the stream is split in transit, and ends when the server says so', async () => {
     for (const part of [
       'data: {"wo',
       'rd":"one"}\n',
@@ -55,13 +55,13 @@ describe('a stream', () => {
     await events.return()
   })
 
-  test('that breaks off is not taken for a whole one', async () => {
+  test('that breaks off is not taken for a complete one', async () => {
     arrive('data: {"word":"one"}\n\n')
     push.close()
     await expect(all()).rejects.toBeInstanceOf(Offline)
   })
 
-  test('whose connection is lost throws that nobody was reached', async () => {
+  test('whose connection is lost throws `Offline`', async () => {
     push.error(new Error('reset'))
     await expect(all()).rejects.toBeInstanceOf(Offline)
   })
@@ -77,7 +77,7 @@ describe('a stream', () => {
     expect(announced).toEqual([error])
   })
 
-  test('is not given up while its reader is busy with an event', async () => {
+  test('does not time out while its reader is busy with an event', async () => {
     vi.useFakeTimers()
     try {
       const events = open()
@@ -103,14 +103,14 @@ describe('a stream', () => {
   })
 })
 
-describe('the server is told', () => {
-  test('that a loop was left', async () => {
+describe('the server is informed', () => {
+  test('if a loop is left', async () => {
     arrive('data: {"word":"one"}\n\n')
     for await (const _ of open()) break
     expect(asked.aborted).toBe(true)
   })
 
-  test('that the caller aborted', async () => {
+  test('if the caller aborts', async () => {
     const caller = new AbortController()
     const events = open(caller.signal)
     arrive('data: {"word":"one"}\n\n')
@@ -120,7 +120,7 @@ describe('the server is told', () => {
     await expect(events.next()).rejects.toBeInstanceOf(Offline)
   })
 
-  test('that a stream was silent for too long', async () => {
+  test('if a stream is silent for too long', async () => {
     vi.useFakeTimers()
     try {
       const lost = all().catch((error: unknown) => error)

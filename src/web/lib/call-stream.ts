@@ -2,12 +2,12 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { EventOf, InputOf, StreamEndpoint } from '#contract/endpoint.ts'
 import { announce, inWords, Offline, Refused, refusalIn, send, type WordsFor } from './call.ts'
 
-/** Once the first event has come, the server shows at least every 25 seconds that it is still there. */
+/** Once the first event has arrived, the server sends something at least every 25 seconds. */
 const SILENCE_MS = 60_000
 
 /**
- * Asks the server for a stream and yields its events. Throws like `call`, also after the first event. The server stops when
- * the loop is left or `signal` is aborted.
+ * Requests a stream from the server and yields its events. Throws like `call`, even after the first event.
+ * The server stops when the loop is left or `signal` is aborted.
  */
 export async function* callStream<T extends StreamEndpoint>(
   endpoint: T,
@@ -31,9 +31,9 @@ export async function* callStream<T extends StreamEndpoint>(
       const { done, value } = await reader.read().catch((error: unknown) => {
         throw new Offline(error)
       })
-      // A whole stream says that it ends.
+      // A complete stream ends with an event that says so.
       if (done) throw new Offline('the stream broke off')
-      // What the reader of these events does takes as long as it takes.
+      // The reader of these events may take as long as it needs, so the timeout stops.
       clearTimeout(silence)
       const frames = (rest + value).split('\n\n')
       rest = frames.pop()!
@@ -51,7 +51,7 @@ export async function* callStream<T extends StreamEndpoint>(
   }
 }
 
-/** Lines that begin with a colon only show that the server is there. */
+/** Lines that begin with a colon only show that the server is still there. */
 function readFrame(frame: string): { word: string; data: string } {
   const valueOf = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(frame)?.[1] ?? ''
   return { word: valueOf('event'), data: valueOf('data') }

@@ -27,12 +27,12 @@ const failure = () => call(save, input).catch((error: unknown) => error)
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('parameters are escaped, absent query values left out, zero kept', () => {
+test('parameters are escaped, absent query values are left out, and zero is kept', () => {
   expect(urlOf(save, input as never)).toBe('/api/things/a%2Fb/parts/2?page=0')
   expect(urlOf(save, { ...input, query: { search: undefined } })).toBe('/api/things/a%2Fb/parts/2')
 })
 
-test('a call sends JSON and returns what the contract says', async () => {
+test('a call sends JSON and returns the response that the contract describes', async () => {
   answer(200, '{"saved":true}')
   expect(await call(save, input)).toEqual({ saved: true })
   expect(vi.mocked(fetch).mock.calls[0]).toMatchObject([
@@ -46,7 +46,7 @@ test('a response outside the contract throws', async () => {
   expect(await failure()).toBeInstanceOf(z.core.$ZodError)
 })
 
-test('a refusal carries its code, details and status, and everyone who listens hears of it', async () => {
+test('a refusal carries its code, details and status, and all listeners are informed', async () => {
   const heard: string[] = []
   const stop = onRefusal(({ code }) => heard.push(code))
   answer(409, '{"error":{"code":"attempt_in_progress","details":{"attemptId":"a1"}}}')

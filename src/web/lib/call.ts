@@ -2,19 +2,19 @@ import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode, type PIPELINE_ERRORS, type RefusalBody } from '#contract/errors.ts'
 import type { Call } from '#contract/render.ts'
 
-/** The words for a refusal: what happened, and what to do about it, which may depend on the details. */
+/** The words for a refusal: what happened, and what to do next, which may depend on the details. */
 export type Wording = { what: string; next: string | ((details: Record<string, unknown>) => string) }
 export type Wordings<C extends ErrorCode = ErrorCode> = Record<C, Wording>
 
-/** Refusals that any call may meet, whose words are in `refusal-words.ts`. */
+/** The refusals that any call may get. Their words are in `refusal-words.ts`. */
 export type CommonCode = (typeof PIPELINE_ERRORS)[number] | 'not_found'
 
-/** The words that a caller must pass: for all refusals of the endpoint that are not common ones. */
+/** The words that a caller must pass: those for all refusals of the endpoint except the common ones. */
 export type WordsFor<T extends Endpoint> = [Exclude<T['errors'][number], CommonCode>] extends [never]
   ? []
   : [words: Wordings<Exclude<T['errors'][number], CommonCode>>]
 
-/** A refusal by the server, with a code of the contract. */
+/** A refusal by the server, with a code from the contract. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: ErrorCode
@@ -36,7 +36,7 @@ export function isRefusedAs(error: unknown, ...codes: ErrorCode[]): error is Ref
   return error instanceof Refused && codes.includes(error.code)
 }
 
-/** The server was not reached, or did not respond in time. It may have done the work nevertheless. */
+/** The server was not reached, or did not respond in time. It may still have done the work. */
 export class Offline extends Error {
   override readonly name = 'Offline'
   constructor(cause: unknown) {
@@ -122,7 +122,7 @@ export async function send(
 
 type AddressParts = Record<string, string | number | boolean | null | undefined>
 
-/** The URL of an endpoint: path parameters filled in, absent query values left out. */
+/** The URL of an endpoint, with path parameters filled in and absent query values left out. */
 export function urlOf(endpoint: Endpoint, input: InputOf<Endpoint>): string {
   const { params = {}, query = {} } = input as Record<'params' | 'query', AddressParts | undefined>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -137,7 +137,8 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {
-    // A body that breaks off means a lost connection; an error that is not JSON comes from a proxy.
+    // A body that breaks off means that the connection was lost. An error that is not JSON comes from a
+    // proxy.
     if (error instanceof SyntaxError && !response.ok) return null
     throw new Offline(error)
   }
@@ -145,7 +146,8 @@ async function readJson(response: Response): Promise<unknown> {
 
 export function toRefused(json: unknown, status: number): Refused {
   const { code, details, requestId } = (json as Partial<RefusalBody> | null)?.error ?? {}
-  // A code outside the contract comes from a proxy, whatever its status: the server was not reached.
+  // A code that is not in the contract comes from a proxy, so the server was not reached, whatever the
+  // status.
   if (code === undefined || !(code in ERROR_STATUS)) return new Refused('unavailable')
   return new Refused(code, { ...details, ...(requestId && { requestId }) }, status)
 }

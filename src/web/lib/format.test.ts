@@ -27,7 +27,7 @@ test.each([
   [3900, '1 h 5 min'],
 ])('%d seconds spent read %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
 
-test('counts agree with their noun', () => {
+test('nouns agree with their counts', () => {
   expect([formatCount(1, 'question'), formatCount(0, 'question'), formatCount(12000, 'set')]).toEqual([
     '1 question',
     '0 questions',
@@ -45,7 +45,7 @@ test('a score just below the pass mark is not rounded up to it', () => {
   expect(scores).toEqual(['69.5%', '69.9%', '70%', '70%'])
 })
 
-test('percentages are whole, and whole euros have no cents', () => {
+test('percentages are whole numbers, and whole euros have no cents', () => {
   expect([formatPercent(71.5), formatEuros(4900), formatEuros(3950)]).toEqual(['72%', '€49', '€39.50'])
 })
 

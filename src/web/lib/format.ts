@@ -2,6 +2,7 @@
 const LANGUAGE = 'en-GB'
 
 const whole = new Intl.NumberFormat(LANGUAGE)
+const tenths = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric' })
 const calendarDay = new Intl.DateTimeFormat(LANGUAGE, {
   day: 'numeric',
@@ -18,6 +19,11 @@ export function formatNumber(value: number): string {
 /** "1 question", "12 questions". */
 export function formatCount(value: number, one: string, many = `${one}s`): string {
   return `${whole.format(value)} ${value === 1 ? one : many}`
+}
+
+/** "14", "14.5": points with at most one decimal, because partly right answers earn parts of a point. */
+export function formatPoints(points: number): string {
+  return tenths.format(points)
 }
 
 /** "72%", rounded to a whole number. */

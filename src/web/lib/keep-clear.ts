@@ -1,4 +1,4 @@
-/** A box on the screen, as `getBoundingClientRect` has it. */
+/** A box on the screen, as `getBoundingClientRect` returns it. */
 export type Box = { top: number; bottom: number; left: number; right: number }
 
 const GAP_PX = 8

@@ -6,7 +6,7 @@ function build() {
   return { clock, cache: createMemoryCache(() => clock.now) }
 }
 
-test('the durations are those of the specification', () => {
+test('the durations are those in the specification', () => {
   expect({ CAPACITY, DEFAULT_LIFE, CLEANUP_EVERY, ...DURATIONS }).toEqual({
     CAPACITY: 1000,
     DEFAULT_LIFE: 60_000,
@@ -40,7 +40,7 @@ test('a full cache drops its oldest entry', () => {
   expect([cache.get('k0'), cache.get('k1'), cache.get('k2')]).toEqual(['renewed', undefined, 2])
 })
 
-test('renewing an entry of a full cache drops nothing', () => {
+test('setting an entry of a full cache again drops nothing', () => {
   const { cache } = build()
   for (let i = 0; i < CAPACITY; i++) cache.set(`k${i}`, i)
   cache.set('k500', 'renewed')

@@ -37,7 +37,7 @@ export function createMemoryCache(now: () => number = Date.now) {
     has: (key: string) => find(key) !== undefined,
     set(key: string, value: unknown, life: number = DEFAULT_LIFE) {
       cleanUp()
-      // A renewed entry becomes the newest.
+      // An entry that is set again becomes the newest.
       entries.delete(key)
       if (entries.size >= CAPACITY) entries.delete(entries.keys().next().value as string)
       entries.set(key, { value, expiresAt: now() + life })
@@ -49,5 +49,5 @@ export function createMemoryCache(now: () => number = Date.now) {
   }
 }
 
-/** The page's cache, empty after a reload. Cleared on sign-out. */
+/** The page's cache. It is empty after a reload and is cleared at sign-out. */
 export const memoryCache = createMemoryCache()

@@ -43,12 +43,12 @@ describe('a navigation', () => {
   test.each([
     [299, true],
     [300, false],
-  ])('of %d ms was preloaded: %s', (ms, wasPreloaded) => {
+  ])('that took %d ms counts as preloaded: %s', (ms, wasPreloaded) => {
     navigate('/pricing', '/pricing', ms)
     expect(navigationMetrics().at(-1)).toMatchObject({ duration: ms, wasPreloaded })
   })
 
-  test('is not recorded for the first page or a change of query', () => {
+  test('is not recorded for the first page or for a change of the query', () => {
     const before = navigationMetrics()
     recordArrival('/')
     go('/')
@@ -64,7 +64,7 @@ test('at most a hundred are kept, and the oldest are dropped', () => {
   )
 })
 
-test('the timeline of the browser also keeps only the newest hundred', () => {
+test('the browser’s timeline also keeps only the newest hundred', () => {
   for (let index = 1; index <= 250; index += 1) {
     navigate(`/course/${index}`, '/course/:slug', index)
     expect(inTimeline).toBeGreaterThanOrEqual(1)

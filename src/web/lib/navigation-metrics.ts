@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 
-/** The duration of a navigation. `route` is the pattern, so it holds no personal URL. */
+/** The duration of a navigation. `route` is the route's pattern, so it does not contain a personal URL. */
 export type NavigationMetric = {
   route: string
   /** Milliseconds. */
@@ -10,7 +10,7 @@ export type NavigationMetric = {
 }
 
 const MOST_KEPT = 100
-/** A faster navigation had its code and data already. */
+/** If a navigation is faster than this, its code and data had already been loaded. */
 const PRELOADED_MS = 300
 
 let metrics: readonly NavigationMetric[] = []
@@ -32,7 +32,10 @@ export function watchNavigations({ state, subscribe }: Router): void {
   })
 }
 
-/** Records that the page of `route` is shown, also as a `measure` named "navigation" in the browser's timeline. */
+/**
+ * Records that the page of `route` is now shown, also as a `measure` named "navigation" in the browser's
+ * timeline.
+ */
 export function recordArrival(route: string): void {
   if (departedAt === null) return
   const duration = performance.now() - departedAt

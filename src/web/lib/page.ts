@@ -4,8 +4,9 @@ import type { Path } from '#domain/site/pages.ts'
 import type { ParamsOf, SearchOf } from '../paths.ts'
 
 /**
- * Loads the data of a page, and is exported as `data` beside it. It runs on the server before rendering, and in the
- * browser when a link to the page is hovered. A refusal that it throws decides the status of the document.
+ * Loads a page's data; a page's file exports it as `data`. It runs on the server before rendering, and in the
+ * browser when the pointer is over a link to the page. If it throws a refusal, that decides the document's
+ * status.
  */
 export type PageData<P extends Path> = (context: {
   queryClient: QueryClient

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Loads code and data of the page at a URL of this site, at most once in ten minutes. */
+/** Loads the code and the data of the page at a URL of this site, at most once every ten minutes. */
 export type Preload = (href: string) => void
 
 export const PreloadContext = createContext<Preload>(() => {})

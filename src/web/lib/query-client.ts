@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
         retry: retryTimes(1),
         retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 5 * SECOND),
         refetchOnWindowFocus: false,
-        // A return to a not-found page does not refetch.
+        // Does not refetch when a person returns to a not-found page.
         retryOnMount: (query: Query) => !isMissing(query.state.error),
       },
     },

@@ -1,4 +1,7 @@
-/** The query of a URL. Of several values with one name only the first counts, as on the server. */
+/**
+ * The query of a URL. If there are several values with the same name, only the first counts, as on the
+ * server.
+ */
 export type Query = Readonly<Record<string, string | undefined>>
 
 export function queryOf(search: URLSearchParams): Query {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { inWords, Offline, refusalIn, urlOf, type WordsFor } from './call.ts'
 
-/** Downloads the file of an endpoint, without a timeout. `onProgress` receives the number of bytes so far. */
+/** Downloads a file from an endpoint, without a timeout. `onProgress` receives the number of bytes so far. */
 export async function readFile<T extends Endpoint>(
   endpoint: T,
   onProgress: (bytes: number) => void,
@@ -13,7 +13,7 @@ export async function readFile<T extends Endpoint>(
   const reader = response.body!.getReader()
   let bytes = 0
   for (;;) {
-    // A body that breaks off means a lost connection; half an archive is useless.
+    // A body that breaks off means that the connection was lost, and half an archive is useless.
     const { done, value } = await reader.read().catch(tellOffline)
     if (done) break
     chunks.push(value)

@@ -3,7 +3,7 @@ import { type CommonCode, Offline, Refused, type Wordings } from './call.ts'
 
 export type Words = { what: string; next: string }
 
-/** For refusals that any call may meet. For all others the caller passes words to `call`. */
+/** For refusals that any call may get. For all others, the caller passes the words to `call`. */
 export const WORDS = {
   invalid_input: {
     what: 'Something in that request was not right.',

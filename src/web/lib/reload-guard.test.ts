@@ -37,10 +37,10 @@ test('the page reloads once, after two seconds', () => {
 
 test.each([
   ['an open attempt', '[data-holds-reload]'],
-  ['an open window', '[role="dialog"]'],
+  ['an open dialog', '[role="dialog"]'],
   ['a field that is being filled in', 'input:focus'],
   ['a text that is being written', 'textarea:focus'],
-])('a page with %s is not, until that has ended', (_, selector) => {
+])('a page with %s is not reloaded until that has ended', (_, selector) => {
   held = selector
   reloadWhenFree()
   vi.advanceTimersByTime(3_600_000)
@@ -51,7 +51,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('an attempt that starts within the two seconds still holds the reload', () => {
+test('an attempt that starts within the two seconds still delays the reload', () => {
   reloadWhenFree()
   vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
   held = '[data-holds-reload]'
@@ -59,7 +59,7 @@ test('an attempt that starts within the two seconds still holds the reload', () 
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a navigation in progress has half a minute before the page reloads', () => {
+test('a navigation in progress gets half a minute before the page reloads', () => {
   reloadWhenFree()
   vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
   leave()

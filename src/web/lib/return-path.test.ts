@@ -9,7 +9,7 @@ describe('a page to return to', () => {
     ['/checkout?plan=pro_yearly', '/checkout?plan=pro_yearly'],
     ['/course/az-900?showTimedExam=true#sets', '/course/az-900?showTimedExam=true'],
     ['/a/../pricing', '/pricing'],
-  ])('is a path of this site: %s', (value, path) => {
+  ])('may be a path of this site: %s', (value, path) => {
     expect(parseReturnPath(value, ORIGIN)).toBe(path)
   })
 
@@ -33,7 +33,7 @@ describe('a page to return to', () => {
   })
 
   test.each(['/verify-email?token=x', '/reset-password?token=x', '/change-email?token=x'])(
-    'is no page of a link that works once: %s',
+    'is never a page for a link that works only once: %s',
     (value) => {
       expect(parseReturnPath(value, ORIGIN)).toBeNull()
     },

@@ -2,10 +2,10 @@ import { localItem } from './browser-storage.ts'
 
 /** The page from which a person signed up, stored in this browser until the link in the email brings them back. */
 const stored = localItem('left for sign-up')
-/** The link in the email works as long. */
+/** As long as the link in the email works. */
 const KEPT_MS = 24 * 3_600_000
 const MOST_CHARACTERS = 2048
-/** Pages that links in emails open. There is no point in returning to them. */
+/** Pages to which links in emails lead. There is no point in returning to them. */
 const NO_PLACES = ['/verify-email', '/reset-password', '/change-email']
 
 /** Stores the page to return to, unless it is the home page. */
@@ -23,7 +23,10 @@ export function takeReturnPath(): string | null {
   return isFresh ? parseReturnPath(path, location.origin) : null
 }
 
-/** A page of this site as path and query. Null for anything that leads elsewhere, since storage is untrusted. */
+/**
+ * A page of this site, as a path and a query. Null for anything that leads elsewhere, because storage is not
+ * trusted.
+ */
 export function parseReturnPath(value: unknown, origin: string): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > MOST_CHARACTERS) return null
   if (!URL.canParse(value, origin)) return null

@@ -1,7 +1,10 @@
-/** Not in development, where files change all the time, nor without https, where browsers have no service workers. */
+/**
+ * Does nothing in development, where files change all the time, or without https, where browsers have no
+ * service workers.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // The page's own files come first. Without a service worker only the offline page is missing.
+  // The page's own files are loaded first. Without a service worker, only the offline page is missing.
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}))
 }
 

@@ -15,7 +15,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem('theme')
     else localStorage.theme = choice
   } catch {
-    // Without storage the choice lasts until the next page load.
+    // Without storage, the choice lasts until the next page load.
   }
   document.documentElement.dataset.themeChoice = choice
   apply()

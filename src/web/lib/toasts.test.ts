@@ -15,7 +15,7 @@ afterEach(() => stop())
 const titles = () => shown.map(({ title }) => title)
 
 describe('before the toaster has loaded', () => {
-  test('a toast requests it and waits, once per text', () => {
+  test('a toast requests it and waits, and equal texts wait only once', () => {
     let asked = 0
     onToasterNeeded(() => (asked += 1))
     toast.error('Not saved', 'Try again.')
@@ -44,7 +44,7 @@ describe('before the toaster has loaded', () => {
 describe('a toast', () => {
   beforeEach(receive)
 
-  test('has an id made of its text, so that equal texts are one toast', () => {
+  test('has an id made from its text, so that equal texts are one toast', () => {
     toast.error('Error', 'One')
     toast.error('Error', 'One')
     toast.error('Error', 'Other')

@@ -1,6 +1,6 @@
 /** A message in the corner, shown for five seconds (spec §9). */
 export type Toast = {
-  /** The same for the same text or topic, so that a later toast replaces the earlier one. */
+  /** Equal for equal texts and for the same topic, so that a later toast replaces the earlier one. */
   id: string
   kind: 'success' | 'error' | 'info'
   title: string
@@ -10,8 +10,8 @@ export type Toast = {
 }
 
 /**
- * A lasting state. Its toast survives navigation, until a newer toast of the topic or `endToasts`. An error without a
- * topic disappears with its page.
+ * A lasting state. A toast with a topic survives navigation, until a newer toast of the same topic or
+ * `endToasts` removes it. An error without a topic disappears with its page.
  */
 export type Topic = 'subscription' | 'connection' | 'session'
 type Options = { durationMs?: number; topic?: Topic }
@@ -35,12 +35,12 @@ const shows =
     askForToaster()
   }
 
-/** The spec calls an error destructive. */
+/** The specification calls errors destructive. */
 export const toast = { success: shows('success'), error: shows('error'), info: shows('info') }
 
 /**
- * Removes the toasts of a topic, also before they are shown. `all` is for signing out: only toasts about the session
- * stay.
+ * Removes the toasts of a topic, including those not shown yet. `all` is for signing out: it leaves only
+ * toasts about the session.
  */
 export function endToasts(topic: Topic | 'all'): void {
   for (const [id, said] of waiting) if (isOver(said, topic)) waiting.delete(id)
@@ -58,7 +58,7 @@ export function onToasterNeeded(listener: () => void): void {
   if (waiting.size > 0) listener()
 }
 
-/** Only for the toaster. Returns a function that stops. */
+/** For use by the toaster only. Returns a function that stops. */
 export function receiveToasts(next: ToastReceiver): () => void {
   receiver = next
   for (const said of waiting.values()) next.show(said)

@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 export function useHashScroll(): void {
   const { hash } = useLocation()
   const type = useNavigationType()
-  // On Back and on a first visit the browser restores the position itself.
+  // On Back and on a first visit, the browser restores the position itself.
   useEffect(() => {
     if (hash && type !== NavigationType.Pop)
       document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()

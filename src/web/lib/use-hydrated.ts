@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and during hydration, true afterwards: for content the server cannot know. */
+/** False on the server and during hydration, true afterwards. For content that the server cannot know. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
 }

@@ -3,13 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const DEBOUNCE_MS = 250
 
 /**
- * The text in a search field, passed to `onSearch` when typing pauses. It follows `search` when that changes elsewhere.
+ * The text in a search field. It is passed to `onSearch` when typing pauses, and follows `search` when that
+ * changes elsewhere.
  */
 export function useSearchDraft(search: string, onSearch: (search: string) => void) {
   const [draft, setDraft] = useState({ text: search, seen: search, sent: search })
 
   if (search !== draft.seen) {
-    // When the URL receives our own text, newer typing must stay. Any other change comes from Back or a link.
+    // If the URL has just received our own text, newer typing must stay. Any other change comes from Back or
+    // a link.
     const isOwn = search === draft.sent
     setDraft({ text: isOwn ? draft.text : search, seen: search, sent: search })
   }
@@ -30,7 +32,10 @@ export function useSearchDraft(search: string, onSearch: (search: string) => voi
   return { text: draft.text, type: (text: string) => setDraft({ ...draft, text }) }
 }
 
-/** For a field that can be typed into before this script runs: then only the field has the text. */
+/**
+ * For a field into which people can type before this script runs. Until then, only the field itself has the
+ * text.
+ */
 export function useEarlySearchDraft(search: string, onSearch: (search: string) => void) {
   const draft = useSearchDraft(search, onSearch)
   const field = useRef<HTMLInputElement>(null)

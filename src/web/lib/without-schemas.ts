@@ -1,6 +1,6 @@
 /**
- * Replaces `zod/mini` in the browser's build of the contract: every value passes. It exports every name that the
- * contract uses; `without-schemas.test.ts` checks this.
+ * Replaces `zod/mini` in the browser's build of the contract, and accepts every value. It exports every name
+ * that the contract uses; `without-schemas.test.ts` checks this.
  */
 type Anything = {
   shape: object

@@ -19,7 +19,7 @@ export function BackToTop() {
       variant="secondary"
       shape="icon"
       aria-label="Back to top"
-      className="fixed right-4 bottom-24 z-20 size-11! animate-appear rounded-full! p-0 print:hidden"
+      className="back-to-top fixed right-4 bottom-[calc(6rem+var(--tab-bar-height))] z-20 size-11! animate-appear rounded-full! p-0 print:hidden"
       onClick={() => {
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
         scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })

@@ -13,6 +13,9 @@ const ExpiredBanner = lazyAside(
   async () => (await import('../features/accounts/subscription/expired-banner.tsx')).ExpiredBanner,
 )
 
+/** Only on phones: see `app.css` for its place. */
+const TabBar = lazyAside(async () => (await import('./tab-bar.tsx')).TabBar)
+
 const SessionNotice = lazyAside(
   async () => (await import('../features/accounts/session/session-notice.tsx')).SessionNotice,
 )
@@ -20,7 +23,7 @@ const SessionNotice = lazyAside(
 export function ShellLayout() {
   const { isSignedIn, error } = useViewer()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col pb-(--tab-bar-height)">
       <a
         href={`#${MAIN_ID}`}
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-fg px-4 py-2 text-sm font-medium text-bg focus:translate-y-0"
@@ -33,6 +36,7 @@ export function ShellLayout() {
       <PageFrame className="flex-1" />
       <Footer />
       <BackToTop />
+      {isSignedIn && <TabBar />}
     </div>
   )
 }

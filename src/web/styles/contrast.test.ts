@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what shows where a control is. */
+/** WCAG 2.2: 1.4.3 for text, and 1.4.11 for lines and shapes that show where a control is. */
 const TEXT = 4.5
 const CONTROL = 3
 
@@ -23,7 +23,7 @@ const css = readFileSync(join(import.meta.dirname, 'colours.css'), 'utf8')
 test.each([
   ['light', ':root'],
   ['dark', "[data-theme='dark']"],
-])('in the %s theme every colour can be read on the grounds it is used on', (_, selector) => {
+])('in the %s theme, every colour can be read on the backgrounds on which it is used', (_, selector) => {
   const tokens = readTokens(selector)
   const tooClose = PAIRS.flatMap(([front, ground, least]) => {
     const ratio = contrast(tokens.get(front)!, tokens.get(ground)!)
@@ -51,7 +51,10 @@ function readTokens(selector: string): Map<string, number> {
   )
 }
 
-/** OKLCH → OKLab → linear sRGB (CSS Color 4, section 9.2), cut to the gamut of a screen, then WCAG's relative luminance. */
+/**
+ * Converts OKLCH → OKLab → linear sRGB (CSS Color 4, section 9.2), clips it to a screen's gamut, and returns
+ * WCAG's relative luminance.
+ */
 function luminance(lightness: number, chroma: number, hue: number): number {
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

@@ -6,7 +6,7 @@ export function Accordion({
   name,
   items,
 }: {
-  /** Unique on the page. */
+  /** Must be unique on the page. */
   name: string
   items: readonly { title: string; content: ReactNode }[]
 }) {

@@ -1,7 +1,10 @@
 import { href } from '../paths.ts'
 import { TextLink } from './text-link.tsx'
 
-/** The terms that people accept by continuing. Links open in a new tab, so that nothing typed is lost. */
+/**
+ * Names the terms that people accept by continuing. Links open in a new tab, so that nothing that was typed
+ * is lost.
+ */
 export function AgreementNote({ className }: { className?: string }) {
   return (
     <p className={className ?? 'text-sm text-muted'}>

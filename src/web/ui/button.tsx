@@ -29,7 +29,7 @@ export const buttonLook = cva(
 )
 export type ButtonLook = VariantProps<typeof buttonLook>
 
-/** With `disabledReason` it stays focusable, does nothing, and explains why. */
+/** With `disabledReason`, it stays focusable, does nothing, and explains why. */
 export function Button({
   variant,
   size,

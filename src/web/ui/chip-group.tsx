@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A choice of several options, all visible. It consists of checkboxes. */
+/** A group of checkboxes for choosing several of the options, all of which are visible. */
 export function ChipGroup<T extends string>({
   label,
   hint,
@@ -44,7 +44,7 @@ export function ChipGroup<T extends string>({
   )
 }
 
-/** Removes the value if it is there, otherwise adds it. */
+/** Removes the value if the list has it, and adds it otherwise. */
 export function toggled<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }

@@ -4,7 +4,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** The initial focus is on the first of these, or else on the first button. */
+/** The first of these gets the initial focus, or else the first button. */
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 
 /** A modal dialog. It adds 13 KB, so import it only from lazily loaded files. Render it only while it is open. */
@@ -21,7 +21,7 @@ export function Dialog({
   description?: ReactNode
   onClose(): void
   children?: ReactNode
-  /** The label of a button that closes the dialog, before the others. */
+  /** The label of a button that closes the dialog. It comes before the others. */
   dismiss?: string
   /** The other buttons. */
   footer?: ReactNode
@@ -47,7 +47,7 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // The button that opened the dialog may be gone by now.
+            // By now, the button that opened the dialog may be gone.
             const target = opener?.isConnected ? opener : document.querySelector('main')
             if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener })
           }}

@@ -12,13 +12,13 @@ export function DocumentHead({
   canonical,
   isHidden = false,
 }: {
-  /** Without the site's name. Only the landing page has none. */
+  /** The title without the site's name. Only the home page has none. */
   title?: string
   description?: string
   /** The path of a 1200 × 630 picture on this site. */
   image?: string
   type?: 'website' | 'article'
-  /** The canonical path, when this page is a variant of another. */
+  /** The canonical path, if this page is a variant of another. */
   canonical?: string
   /** Adds noindex. */
   isHidden?: boolean

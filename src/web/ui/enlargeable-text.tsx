@@ -3,14 +3,15 @@ import { lazyPart } from './lazy-part.tsx'
 
 const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
-/** HTML whose pictures open enlarged when pressed. */
+/** HTML in which a click on a picture opens it enlarged. */
 export function EnlargeableText({ html, className }: { html: string; className: string }) {
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const enlarge = (event: SyntheticEvent) => {
     if (!(event.target instanceof HTMLImageElement)) return
-    // A press on a picture in a choice must not also select the choice.
+    // A click on a picture in a choice must not also select the choice.
     event.preventDefault()
-    // The dialog returns the focus to this element. Safari does not focus a button on a press.
+    // The dialog will return the focus to this element, but Safari does not focus a button when it is
+    // clicked.
     event.target.focus()
     setImage(event.target)
   }

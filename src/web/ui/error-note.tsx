@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../lib/refusal-words.ts'
 import { Button } from './button.tsx'
 
-/** Why an action failed. Renders nothing without an error. */
+/** Says why an action failed. Renders nothing if there is no error. */
 export function ErrorNote({
   error,
   className,
@@ -11,7 +11,7 @@ export function ErrorNote({
 }: {
   error: unknown
   className?: string
-  /** A sentence that says what is not lost. */
+  /** A sentence that says what has not been lost. */
   children?: ReactNode
 }) {
   if (!error) return null

@@ -10,7 +10,7 @@ export function ErrorState({
   children,
 }: {
   error: unknown
-  /** What failed, if that is more helpful than the words of the refusal. */
+  /** Says what failed, if that is more helpful than the words for the refusal. */
   title?: string
   onRetry?(): unknown
   /** A sentence about what is still saved, or another way to continue. */

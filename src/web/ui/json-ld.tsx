@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useHydrated } from '../lib/use-hydrated.ts'
 
 /**
- * Structured data for search engines (schema.org), never executed. Pass null in the browser: it keeps the data in the
- * server's HTML, and adds none on navigation.
+ * Structured data for search engines (schema.org), which is never executed. In the browser, pass null: this
+ * keeps the data in the server's HTML, and adds none on navigation.
  */
 export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> | null }) {
   const isHydrated = useHydrated()

@@ -5,7 +5,7 @@ export type ControlLabel = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** Shown at the end of the label's line: a link, a count. */
+  /** Shown at the end of the label's line, such as a link or a count. */
   aside?: ReactNode
 }
 

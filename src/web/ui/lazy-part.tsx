@@ -2,13 +2,15 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 /**
- * A part of a page whose code loads when it is shown, or earlier by `preload`. Without a connection it shows an error
- * in its place, with a retry.
+ * A part of a page whose code is loaded when the part is shown, or earlier with `preload`. Without a
+ * connection, an error with a retry button is shown in its place.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   /** Shown until the code has loaded. */
   renderMeanwhile: (props: P) => ReactNode = () => null,
+  /** If its code fails to load, nothing is shown: another part says so. */
+  { isOptional = false }: { isOptional?: boolean } = {},
 ) {
   let loaded: ComponentType<P> | null = null
   const preload = async () => {
@@ -22,7 +24,7 @@ export function lazyPart<P extends object>(
     const [Part, setPart] = useState(() => loaded)
     const [attempt, setAttempt] = useState(1)
     const [lastFailed, setLastFailed] = useState(0)
-    // The network is outside of React.
+    // The network is outside React.
     useEffect(() => {
       async function fetchPart() {
         const found = await preload()
@@ -35,7 +37,7 @@ export function lazyPart<P extends object>(
     }, [attempt])
 
     if (Part) return <Part {...props} />
-    if (lastFailed === 0) return renderMeanwhile(props)
+    if (lastFailed === 0 || isOptional) return renderMeanwhile(props)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 p-4 text-sm">
         {/* The key makes screen readers announce a repeated failure. */}

@@ -12,7 +12,7 @@ export function Meter({
 }: {
   label: string
   value: number
-  /** The figure as shown and read out, "7 of 12" or "58%". */
+  /** The figure as it is shown and read out, such as "7 of 12" or "58%". */
   figure: string
   tone?: keyof typeof FILL
   /** A line across the bar, such as the pass mark. */

@@ -1,8 +1,15 @@
-import { ChevronDown } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
+import { useCurrentHeading } from '../lib/use-current-heading.ts'
 
-export type PageHeading = { id: string; text: string }
+export type PageHeading = {
+  id: string
+  text: string
+  /** Shown after the text, such as the minutes to read. */
+  note?: string
+  isRead?: boolean
+}
 
-/** With fewer sections there is no table of contents. */
+/** With fewer sections than this, there is no table of contents. */
 const WORTH_LISTING = 3
 
 export function hasContents(headings: readonly PageHeading[]): boolean {
@@ -11,6 +18,7 @@ export function hasContents(headings: readonly PageHeading[]): boolean {
 
 /** The table of contents beside the text, on a wide screen. */
 export function ContentsBeside({ headings }: { headings: readonly PageHeading[] }) {
+  const current = useCurrentHeading(headings)
   return (
     <nav
       aria-labelledby="contents"
@@ -19,7 +27,7 @@ export function ContentsBeside({ headings }: { headings: readonly PageHeading[] 
       <h2 id="contents" className="text-sm font-medium">
         On this page
       </h2>
-      <Headings headings={headings} className="mt-3 border-l border-line pl-4" />
+      <Headings headings={headings} current={current} className="mt-3 border-l border-line" />
     </nav>
   )
 }
@@ -43,16 +51,37 @@ export function ContentsAbove({ headings }: { headings: readonly PageHeading[] }
 }
 
 /** Not router links, so that the browser scrolls. */
-function Headings({ headings, className }: { headings: readonly PageHeading[]; className: string }) {
+function Headings({
+  headings,
+  current = null,
+  className,
+}: {
+  headings: readonly PageHeading[]
+  /** The id of the heading whose section is on the screen. */
+  current?: string | null
+  className: string
+}) {
   return (
     <ul className={className}>
-      {headings.map(({ id, text }) => (
+      {headings.map(({ id, text, note, isRead }) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-9 items-center rounded-sm py-1.5 text-sm leading-snug text-muted hover:text-fg max-lg:min-h-11"
+            aria-current={id === current ? 'location' : undefined}
+            className="flex min-h-9 items-center justify-between gap-4 rounded-sm py-1.5 text-sm leading-snug text-muted hover:text-fg aria-[current]:font-medium aria-[current]:text-fg max-lg:min-h-11 lg:-ml-px lg:border-l lg:border-transparent lg:pl-4 lg:aria-[current]:border-brand"
           >
-            {text}
+            <span>{text}</span>
+            {note && (
+              <span className="figures flex shrink-0 items-center gap-1 font-normal text-muted">
+                {isRead && (
+                  <>
+                    <Check aria-hidden className="size-3.5 text-brand dark:text-brand-hover" />
+                    <span className="sr-only">read,</span>
+                  </>
+                )}
+                {note}
+              </span>
+            )}
           </a>
         </li>
       ))}

@@ -10,7 +10,7 @@ export function PageFailed({
   children,
 }: {
   title: string
-  /** What failed, if that is more helpful than the words of the refusal. */
+  /** Says what failed, if that is more helpful than the words for the refusal. */
   what?: string
   error: unknown
   onRetry(): unknown

@@ -1,7 +1,7 @@
 import { Dialog } from './dialog.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 
-/** Shows a picture enlarged. On a phone it may be wider than the window, and scrolls. */
+/** Shows a picture enlarged. On a phone, it may be wider than the window and then scrolls. */
 export function PictureDialog({ image, onClose }: { image: HTMLImageElement; onClose(): void }) {
   return (
     <Dialog title="Picture" onClose={onClose} isWide>

@@ -16,15 +16,15 @@ export function Row({
   meta?: ReactNode
   action?: ReactNode
   className?: string
-  /** Called on pointer or keyboard focus. */
+  /** Called when the pointer or the keyboard focus reaches the row. */
   onPointAt?: (() => void) | undefined
 }) {
   return (
     <li
-      className={clsx('flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4', className)}
+      className={clsx('tooltips-end flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4', className)}
       {...(onPointAt && { onPointerEnter: onPointAt, onFocus: onPointAt })}
     >
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(9rem,100%)] flex-1">
         <p className="font-medium">{title}</p>
         {meta && <div className="figures mt-0.5 text-sm text-muted">{meta}</div>}
       </div>

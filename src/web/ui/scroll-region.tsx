@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A region that scrolls, also by the keyboard, since it can be focused. */
+/** A region that can be scrolled, also by keyboard, because it can have the focus. */
 export function ScrollRegion({
   label,
   className,

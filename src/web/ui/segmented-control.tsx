@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A choice of one option, all visible. It consists of radio buttons, so arrow keys work. */
+/** A group of radio buttons for choosing one of the options, all of which are visible. Arrow keys work. */
 export function SegmentedControl<T extends string>({
   label,
   options,

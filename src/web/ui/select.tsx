@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
 import { controlLook } from './control-look.ts'
 
-/** A native select. Option values must not be empty; "all" needs a value too. */
+/** A native select. Option values must not be empty, so "all" needs a value too. */
 export function Select({
   label,
   isLabelHidden = false,

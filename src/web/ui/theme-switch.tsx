@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 const NEXT: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' }
 
-/** A button that switches from system to light, to dark, and back. */
+/** A button that switches the theme from system to light, then to dark, then back to system. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const choice = useThemeChoice()
   const label = `Theme: ${choice}. Switch to ${NEXT[choice]}`

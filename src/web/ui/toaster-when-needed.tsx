@@ -7,8 +7,8 @@ const Toaster = lazyAside(async () => (await import('./toaster.tsx')).Toaster)
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const
 
 /**
- * Loads the toaster on the first press or key, while there is probably a network. Pages that are only read do not need
- * it.
+ * Loads the toaster on the first click or key press, while there is probably a network. People who only read
+ * a page do not need it.
  */
 export function ToasterWhenNeeded() {
   const [isNeeded, setIsNeeded] = useState(false)

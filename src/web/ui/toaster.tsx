@@ -20,7 +20,7 @@ function dismissWhere(isOver: (toast: Shown) => boolean): void {
 export function Toaster() {
   const { pathname } = useLocation()
 
-  // Toasts are raised anywhere, not only by components.
+  // Toasts can be raised anywhere, not only in components.
   useEffect(() => {
     const isOnline = new AbortController()
     addEventListener('online', () => endToasts('connection'), { signal: isOnline.signal })

@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type Comp
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Button } from './button.tsx'
 
-/** Far enough for the code to arrive before the part is visible. */
+/** Far enough ahead for the code to arrive before the part is visible. */
 const AHEAD = '300px'
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /**
- * A part of a page below the first screen. The server renders it; the browser loads its code and hydrates it when it
- * is near. If the code fails to load, the HTML stays. Until then links, `<details>` and uncontrolled fields work as
- * they do without scripts.
+ * A part of a page below the first screen. The server renders it; the browser loads its code and hydrates it
+ * when it is near. Until then, links, `<details>` and uncontrolled fields work as they do without scripts. If
+ * the code fails to load, the HTML stays.
  */
 export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let loaded: ComponentType<P> | null = null
@@ -77,7 +77,7 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
         </div>
       )
     }
-    // With this prop React leaves the server's HTML untouched.
+    // With this prop, React leaves the server's HTML untouched.
     if (isFromServer)
       return <div ref={frame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     return (

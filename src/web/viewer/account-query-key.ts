@@ -1,4 +1,4 @@
-/** First part of the key of every query about the person signed in: session, roles, features, money. */
+/** The first part of the key of every query about the signed-in person: session, roles, features, money. */
 export const ACCOUNT_KEY = ['account'] as const
 
 /** The next part of the key, for queries that change when the person pays or is refunded. */

@@ -6,10 +6,13 @@ import { NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
 export type ViewerState = Viewer & {
   /** Also null when the session could not be checked; `error` is set then. */
   user: User | null
-  /** The session could not be checked: the viewer counts as anonymous, but may be signed in. */
+  /** Set if the session could not be checked. The viewer then counts as anonymous, but may be signed in. */
   error: Error | null
   retry(): void
-  /** Nothing is known yet: show a skeleton of the final size. Always true on the server and while hydrating. */
+  /**
+   * True if nothing is known yet, so show a skeleton of the final size. Always true on the server and while
+   * hydrating.
+   */
   isLoading: boolean
   askToSignIn(mode?: 'sign-in' | 'sign-up'): void
 }

@@ -14,7 +14,7 @@ import { page } from './page.ts'
 import type { Route } from './route.ts'
 import { emit, Refusal, requireOne, type State } from './state.ts'
 
-/** Parameters that Stripe's reference allows in a pending update. */
+/** The parameters that Stripe's reference allows in a pending update. */
 const MAY_WAIT = new Set([
   'expand',
   'payment_behavior',
@@ -236,7 +236,7 @@ function cancelSubscription(state: State, _parameters: unknown, [id = '']: strin
   return endNow(state, subscription)
 }
 
-/** Voids an invoice, and drops the pending update that it was for. */
+/** Voids an invoice, and discards the pending update that it was for. */
 function voidInvoice(state: State, _parameters: unknown, [id = '']: string[]): Stripe.Invoice {
   const invoice = requireOne(state.invoices, 'invoice', id)
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible')

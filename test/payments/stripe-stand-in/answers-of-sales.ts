@@ -184,7 +184,10 @@ function listPrices(state: State, parameters: Stripe.PriceListParams): object {
   return page('/v1/prices', prices, parameters)
 }
 
-/** Creates a session. Also checks the rules in Stripe's descriptions of the parameters that types cannot express. */
+/**
+ * Creates a checkout session. Also checks rules that types cannot express, from Stripe's descriptions of the
+ * parameters.
+ */
 function createSession(
   state: State,
   parameters: Stripe.Checkout.SessionCreateParams,

@@ -6,7 +6,7 @@ import { loadSchemas, type Schemas } from './load-schemas.ts'
 import type { LoggedRequest } from './start-stand-in.ts'
 import { Refusal } from './state.ts'
 
-/** `checked` must not be 0: no requests means nothing was checked. */
+/** `checked` must not be 0, because that would mean that nothing was checked. */
 export type Verdict = { checked: number; wrong: string[] }
 
 let own: Schemas | undefined

@@ -3,7 +3,10 @@ import qs from 'qs'
 import { Refusal } from './state.ts'
 import type { Schemas } from './load-schemas.ts'
 
-/** Checks forms against schemas. A form has no types, so numbers and booleans arrive as text and are converted. */
+/**
+ * Returns a function that checks forms against schemas. A form has no types, so numbers and booleans arrive
+ * as strings and are converted.
+ */
 export function openChecks(schemas: Schemas): (name: string, form: string) => Record<string, unknown> {
   const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true })
   const compiled = new Map<string, ValidateFunction>()

@@ -59,7 +59,7 @@ export function prorate(
   return [back, periodLine(state, { id: subscription.id, price }, next, cost)]
 }
 
-/** Builds an invoice without saving it. Also used for previews. */
+/** Builds an invoice without saving it. Previews use it too. */
 export function draftInvoice(
   state: State,
   subscription: Stripe.Subscription,
@@ -102,7 +102,9 @@ export function draftInvoice(
   })
 }
 
-/** Saves the invoice and tries to charge it. `then` runs once it is paid. Returns whether it was paid now. */
+/**
+ * Saves the invoice and tries to charge it. `then` runs once it is paid. Returns true if it was paid at once.
+ */
 export function collectInvoice(state: State, invoice: Stripe.Invoice, then: () => void): boolean {
   if (invoice.amount_due > 0 && cardOf(state, invoice) === 'none')
     throw new Refusal(400, 'This customer has no attached payment source or default payment method.', {
@@ -132,7 +134,7 @@ export function collectInvoice(state: State, invoice: Stripe.Invoice, then: () =
   return attempt(state, invoice)
 }
 
-/** Charges the card as it is now. */
+/** Charges the card, as it behaves at this moment. */
 function attempt(state: State, invoice: Stripe.Invoice): boolean {
   const card = cardOf(state, invoice)
   const intent = intentOf(state, invoice)

@@ -1,4 +1,5 @@
-// Loads JSON Schemas of Stripe's requests, which are made from the SDK's types once per version of the SDK.
+// Loads JSON Schemas for Stripe's requests, which are generated from the SDK's types once per version of the
+// SDK.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -21,7 +22,10 @@ const CACHE = join(MODULES, '.cache/stripe-stand-in')
 
 export type Schemas = Record<string, object>
 
-/** Takes about five seconds the first time. Two processes may make the file at once, because each writes a whole one. */
+/**
+ * Takes about five seconds the first time. Two processes may create the file at the same time, because each
+ * writes a complete one.
+ */
 export function loadSchemas(): Schemas {
   const text = readFileSync(PARAMETERS, 'utf8') + readFileSync(import.meta.filename, 'utf8')
   const { version } = readJson(join(MODULES, 'stripe/package.json')) as { version: string }
@@ -76,8 +80,8 @@ function keep(file: string, schemas: Schemas): void {
 }
 
 /**
- * Makes the schemas stricter than the types: Stripe's numbers are whole (we send no fractions), and a form has no null, so an
- * empty text must not be read as null.
+ * Makes the schemas stricter than the types: numbers must be whole, because we send no fractions, and null is
+ * not allowed, because a form has none and an empty string must not be read as null.
  */
 function narrow(schemas: string): string {
   return schemas.replaceAll('"type":"number"', '"type":"integer"').replaceAll('{"type":"null"},', '')

@@ -105,7 +105,10 @@ export function buildPortalSession(
   return { ...session, customer, return_url: returnUrl ?? null, url } as Stripe.BillingPortal.Session
 }
 
-/** Merges metadata as Stripe does: an empty text removes all of it, and an empty value removes one entry. */
+/**
+ * Merges metadata as Stripe does: an empty string in its place removes all of it, and an empty value removes
+ * one entry.
+ */
 export function metadataOf(from: unknown, before: Record<string, string> = {}): Record<string, string> {
   if (from === undefined) return before
   if (from === '' || from === null) return {}
@@ -184,7 +187,8 @@ export function buildInvoice(
     invoice_pdf: `https://pay.stripe.invalid/invoice/${id}/pdf`,
     next_payment_attempt: null,
     number: `STANDIN-${id.slice(3)}`,
-    // In Stripe, this is the time in which items were added, not the period that the invoice pays for.
+    // In Stripe, this is the end of the time in which items were added, not of the period that the invoice
+    // pays for.
     period_end: created,
     period_start: created,
     post_payment_credit_notes_amount: 0,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { listOf, Refusal } from './state.ts'
 
-/** A page of a list, newest first; ten items unless `limit` says otherwise. */
+/** A page of a list, newest first. It has ten items unless `limit` says otherwise. */
 export function page<T extends { id: string }>(
   url: string,
   items: Iterable<T>,

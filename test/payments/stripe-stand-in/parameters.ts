@@ -1,4 +1,5 @@
-// Parameters of the stand-in's requests, as the SDK's types; the JSON Schemas for checking requests are made from these.
+// The SDK's types for the parameters of the stand-in's requests. The JSON Schemas that check requests are
+// generated from them.
 import type Stripe from 'stripe'
 
 export type CustomerCreate = Stripe.CustomerCreateParams

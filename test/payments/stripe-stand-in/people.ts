@@ -1,4 +1,5 @@
-// What happens at Stripe without a request from us: payments, renewals, disputes, failed refunds.
+// Simulates events at Stripe that happen without a request from us: payments, renewals, disputes, failed
+// refunds.
 import type Stripe from 'stripe'
 import { buildCreditNote, buildDispute, buildSubscription } from './objects.ts'
 import {
@@ -62,7 +63,7 @@ export function renew(state: State, subscriptionId: string): string {
   return invoice.id
 }
 
-/** Renews and ends subscriptions whose period is over; an invoice that was not paid is not tried again. */
+/** Renews or ends subscriptions whose period is over. An unpaid invoice is not tried again. */
 export function passTime(state: State): void {
   for (const subscription of state.subscriptions.values()) {
     if (subscription.ended_at !== null || itemOf(subscription).current_period_end > state.now()) continue
@@ -102,8 +103,8 @@ export function disputeCharge(
 }
 
 /**
- * The customer's bank returns a refund because the card or account is closed. `staysRefunded`: the charge still reads as
- * refunded; Stripe's reference allows both.
+ * The customer's bank returns a refund because the card or account is closed. With `staysRefunded`, the
+ * charge still reads as refunded; Stripe's reference allows both.
  */
 export function returnRefund(state: State, refundId: string, { staysRefunded = false } = {}): void {
   const refund = requireOne(state.refunds, 'refund', refundId)

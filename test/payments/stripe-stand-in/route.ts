@@ -4,8 +4,11 @@ export type Route = {
   method: 'GET' | 'POST' | 'DELETE'
   path: RegExp
   schema: string
-  /** Makes the response. Parameters are checked before, so it can rely on the type behind its schema. */
+  /**
+   * Builds the response. It can rely on the types of its parameters, because they have been checked against
+   * the schema.
+   */
   answer: (state: State, parameters: never, ids: string[]) => object
-  /** Properties that can be expanded. */
+  /** The properties that can be expanded. */
   expand?: readonly string[]
 }

@@ -41,16 +41,16 @@ test('a valid request for a session is granted', async () => {
   expect(await create(session())).toMatchObject({ object: 'checkout.session', status: 'open', customer })
 })
 
-describe("refused because the SDK's types do not allow it:", () => {
+describe("refused, because the SDK's types do not allow it:", () => {
   test.each<[string, () => Record<string, unknown>]>([
     ['an unknown parameter', () => session({ line_things: [{ quantity: 1 }] })],
     ['an unknown nested parameter', () => session({ line_items: [{ prise: prices.monthly }] })],
     ['an unknown enum value', () => session({ mode: 'subscripted' })],
     ['an unknown nested enum value', () => session({ customer_update: { name: 'yes' } })],
-    ['a text for a number', () => session({ expires_at: 'soon' })],
+    ['a string for a number', () => session({ expires_at: 'soon' })],
     ['a fractional quantity', () => session({ line_items: [{ price: prices.monthly, quantity: 1.5 }] })],
-    ['a text for a boolean', () => session({ allow_promotion_codes: 'perhaps' })],
-    ['an object for a text', () => session({ success_url: { a: 'b' } })],
+    ['a string for a boolean', () => session({ allow_promotion_codes: 'perhaps' })],
+    ['an object for a string', () => session({ success_url: { a: 'b' } })],
     ['a missing required parameter', () => session({ automatic_tax: { liability: { type: 'self' } } })],
   ])('%s', async (_, parameters) => {
     const before = standIn.requests.length
@@ -59,12 +59,12 @@ describe("refused because the SDK's types do not allow it:", () => {
   })
 })
 
-describe("refused, as by Stripe, although the SDK's types allow it:", () => {
+describe("refused as Stripe would, although the SDK's types allow it:", () => {
   test.each<[string, () => Record<string, unknown>]>([
     ['a one-time price', () => session({ line_items: [{ price: prices.once, quantity: 1 }] })],
     ['an unknown price', () => session({ line_items: [{ price: 'price_0', quantity: 1 }] })],
     ['an unknown customer', () => session({ customer: 'cus_0' })],
-    ['a tax id without saving name and address', () => session({ tax_id_collection: { enabled: true } })],
+    ['a tax id without saving the name and address', () => session({ tax_id_collection: { enabled: true } })],
     ['automatic tax without saving the address', () => session({ automatic_tax: { enabled: true } })],
     ['a page without a URL to return to', () => session({ success_url: undefined })],
     ['a trial of zero days', () => session({ subscription_data: { trial_period_days: 0 } })],
@@ -79,7 +79,7 @@ describe("refused, as by Stripe, although the SDK's types allow it:", () => {
     await expect(create(parameters())).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
   })
 
-  test('a pending update with anything that pending updates do not support', async () => {
+  test('a pending update that contains anything it does not support', async () => {
     const { completeSession } = await import('./people.ts')
     const id = completeSession(standIn.state, (await create(session())).id)
     const item = standIn.state.subscriptions.get(id)?.items.data[0]?.id ?? ''
@@ -98,7 +98,7 @@ describe("refused, as by Stripe, although the SDK's types allow it:", () => {
   })
 })
 
-test('a repeated key gets the first response again, and is refused with other parameters', async () => {
+test('a repeated key gets the first response again, and is refused if the parameters differ', async () => {
   const parameters = session()
   const keyed = { idempotencyKey: 'one' }
   const first = await stripe.checkout.sessions.create(parameters, keyed)

@@ -1,7 +1,7 @@
 /**
- * A stand-in for the parts of Stripe that the tests need, on loopback. Every request is checked against the SDK's types. State
- * is in memory; tests act as customers and banks, and move the clock. Rules from Stripe's reference that types cannot express
- * are checked by the code for each response.
+ * A server on loopback that stands in for the parts of Stripe that the tests need. Every request is checked
+ * against the SDK's types. State is kept in memory; tests act as customers and banks, and move the clock. The
+ * code for each response checks those rules of Stripe's reference that types cannot express.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,8 +28,8 @@ export type LoggedRequest = {
 }
 
 /**
- * A fault sent instead of the response: a status, a closed connection or silence. `isDone`: the request is carried out
- * first.
+ * A fault in place of the response: a status, a closed connection or silence. If `isDone`, the request is
+ * carried out first.
  */
 export type Fault = { path: RegExp; times: number; answer: number | 'close' | 'silence'; isDone?: boolean }
 
@@ -73,7 +73,10 @@ export async function startStandIn({ secretKey, now }: { secretKey: string; now:
     /** Runs `work` once, between the arrival of a matching request and its response. */
     meanwhile: (path: RegExp, work: () => void) => void running.meanwhile.push({ path, work }),
     delay: (ms: number) => (delayMs = ms),
-    /** All events, signed for sending. The caller chooses which to deliver, how often and in which order. */
+    /**
+     * All events, signed and ready to send. The caller chooses which to deliver, how often and in which
+     * order.
+     */
     signedEvents: (secret: string) =>
       state.events.map((event) => {
         const payload = JSON.stringify(event)
@@ -159,7 +162,7 @@ function answer(running: Running, request: IncomingMessage, entry: LoggedRequest
   return once(running, entry, () => run(running.state, route, entry, parameters))
 }
 
-/** Repeats the first response for the same key and parameters, refusals included. */
+/** Repeats the first response for the same key and parameters, including a refusal. */
 function once({ keys }: Running, { key, method, path, form }: LoggedRequest, work: () => object): object {
   const request = `${method} ${path} ${form}`
   const before = keys.get(key ?? '')

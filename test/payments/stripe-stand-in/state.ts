@@ -11,18 +11,18 @@ export type State = {
   balanceTransactions: Map<string, Stripe.CustomerBalanceTransaction>
   deletedCustomers: Set<string>
   cards: Map<string, Card>
-  /** The cards' fingerprints; a customer without one here has a card of their own. */
+  /** The fingerprints of customers' cards. A customer who is not listed here has a card of their own. */
   fingerprints: Map<string, string>
   paymentMethods: Map<string, Stripe.PaymentMethod>
   taxIds: Map<string, Stripe.TaxId>
   products: Map<string, Stripe.Product>
   prices: Map<string, Stripe.Price>
   sessions: Map<string, Stripe.Checkout.Session>
-  /** Parameters of a session that the session itself does not show. */
+  /** Parameters of a checkout session that the session itself does not show. */
   wishes: Map<string, { price: Stripe.Price; trialDays: number; metadata: Stripe.Metadata }>
   subscriptions: Map<string, Stripe.Subscription>
   invoices: Map<string, Stripe.Invoice>
-  /** By invoice id, the work to run once the invoice is paid. */
+  /** What to run once an invoice is paid, by the invoice's id. */
   waiting: Map<string, () => void>
   intents: Map<string, Stripe.PaymentIntent>
   charges: Map<string, Stripe.Charge>
@@ -97,7 +97,7 @@ export function listOf<T>(url: string, data: T[], hasMore = false): Stripe.ApiLi
   return { object: 'list', data, has_more: hasMore, url }
 }
 
-/** References are never expanded here, but the types allow it. */
+/** References are never expanded here, although the types would allow it. */
 export function idOf(reference: string | { id: string } | null | undefined): string {
   return typeof reference === 'string' ? reference : (reference?.id ?? '')
 }

@@ -67,7 +67,7 @@ export function eventStreamRoutes(
   const beat = setInterval(() => void streams.beat(), BEAT_MS).unref()
   const stopChecking = repeatEvery(sessionCheckMs, () => endDeadStreams(), warn)
 
-  /** Ends streams whose session has ended, of one person or of everyone. */
+  /** Ends streams whose session has ended, for one person or for everyone. */
   async function endDeadStreams(userId?: string): Promise<void> {
     const tokens = streams.sessionTokens(userId)
     if (tokens.length === 0) return
@@ -79,7 +79,7 @@ export function eventStreamRoutes(
     endDeadStreams(userId).catch(warn)
   }
 
-  /** If the database cannot be reached, no stream is ended; the next check does it. */
+  /** If the database cannot be reached, no stream is ended; the next check tries again. */
   function warn(error: unknown): void {
     log.warn(
       { err: error },

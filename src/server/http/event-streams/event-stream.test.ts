@@ -108,7 +108,7 @@ describe('an event', () => {
 })
 
 describe('a stream', () => {
-  test('is one of at most five per person: a sixth closes the oldest with a reason', () => {
+  test('that is the person’s sixth closes the oldest one with a reason', () => {
     const [oldest, ...others] = Array.from({ length: STREAM_LIMITS.perPerson }, () => open('me'))
     const foreign = open('other')
     const newest = open('me')
@@ -121,7 +121,7 @@ describe('a stream', () => {
     expect(streams.count).toBe(STREAM_LIMITS.perPerson + 1)
   })
 
-  test('ends with its session, but not with another one', () => {
+  test('ends with its session, but not with another session', () => {
     const [gone, kept] = [open('me', 'phone'), open('me', 'laptop')]
     expect(streams.sessionTokens()).toEqual(['phone', 'laptop'])
     streams.endSessions(new Set(['phone']))

@@ -53,7 +53,7 @@ export class EventStream {
     this.#sink.destroy()
   }
 
-  /** Releases timer and queue after the connection has closed. */
+  /** Releases the timer and the queue after the connection has closed. */
   forget(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null

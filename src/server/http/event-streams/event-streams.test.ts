@@ -65,7 +65,7 @@ describe('the event stream', () => {
   })
 
   test.each([
-    ['nobody', () => ({})],
+    ['a person without a session', () => ({})],
     ['a cookie that is not signed by us', () => ({ cookie: 'cutscore.session_token=made.up' })],
     ['a session that has ended', (ended: Person) => ({ cookie: ended.cookie })],
   ])('is refused to %s', async (_, headersFor) => {
@@ -87,7 +87,7 @@ describe('the event stream', () => {
     expect(codeOf(response)).toBe('wrong_origin')
   })
 
-  test('is opened for our own pages, in every way that browsers identify them', async () => {
+  test('is opened for our own pages, however the browser identifies them', async () => {
     const { cookie } = await app.person()
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: BASE_URL }, {}]) {
       const asking = request({
@@ -161,7 +161,7 @@ describe('a stream ends', () => {
     await http.close()
   })
 
-  test('as the oldest of six of one person, with that reason', async () => {
+  test('if it is the oldest of six streams of one person, and says so', async () => {
     const me = await app.person()
     const streams = []
     for (let count = 0; count < 6; count += 1) streams.push(await openStream(me))
@@ -175,7 +175,7 @@ describe('a stream ends', () => {
     }
   })
 
-  test('before the server stops, which does not wait for clients', async () => {
+  test('before the server stops, without delaying it', async () => {
     const http = Fastify()
     registerRoutes(http, app.deps, eventStreamRoutes(http, app.deps))
     const at = await listen(http)

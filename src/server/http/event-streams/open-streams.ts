@@ -4,7 +4,9 @@ import { EventStream, type Sink } from './event-stream.ts'
 import { eventFrame, wordFrame } from './send-events.ts'
 
 export const STREAM_LIMITS = {
-  /** Per person in this process: one stream per browser, and some that have ended without being noticed yet. */
+  /**
+   * Per person in this process: one stream per browser, and room for some that have ended without being noticed yet.
+   */
   perPerson: 5,
   /** In this process. Each stream uses a file descriptor and up to 25 KB. */
   inAll: 20_000,

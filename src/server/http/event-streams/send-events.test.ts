@@ -20,7 +20,7 @@ import { registerErrorHandling } from '../errors.ts'
 import { registerRoutes } from '../pipeline.ts'
 import { BEAT_MS, sendEvents } from './send-events.ts'
 
-/** An endpoint such as a tutor could have, with a verb that each test replaces. */
+/** An endpoint that a tutor could have, with a verb that each test replaces. */
 const tell = endpoint({
   method: 'POST',
   path: '/api/courses/:slug/tell',
@@ -82,7 +82,7 @@ async function* count(words: number): AsyncGenerator<Word> {
 const frame = (word: string) => `data: {"word":"${word}"}\n\n`
 
 describe('a stream of events', () => {
-  test('sends each event, and at the end an event that says it is complete', async () => {
+  test('sends each event, and at the end an event that says the stream is complete', async () => {
     verb = count
     const response = await ask()
     expect(response.body).toBe(`${frame('w1')}${frame('w2')}${frame('w3')}event: end\ndata:\n\n`)
@@ -179,7 +179,7 @@ describe('before its first event, a stream is refused as JSON', () => {
     expect(isAsked).not.toHaveBeenCalled()
   })
 
-  test('for input outside the contract', async () => {
+  test('for input that the contract does not allow', async () => {
     expect(codeOf(await ask({ payload: { words: 'three' } }))).toBe('invalid_input')
     expect(codeOf(await ask({ payload: { words: 3, more: 1 } }))).toBe('invalid_input')
     expect(isAsked).not.toHaveBeenCalled()
@@ -314,7 +314,7 @@ describe("a verb's abort signal fires", () => {
   })
 })
 
-describe('a stream is not begun', () => {
+describe('a stream does not begin', () => {
   test('if its client has left by then', async () => {
     let hasBegun = false
     async function* events() {
@@ -327,7 +327,7 @@ describe('a stream is not begun', () => {
     expect(hasBegun).toBe(false)
   })
 
-  test('if the server stops while the session is read', async () => {
+  test('if the server stops while the session is being read', async () => {
     verb = async function* (_, signal) {
       yield { word: 'first' }
       await once(signal, 'abort')

@@ -1,4 +1,4 @@
-// The wire of every event stream: headers, frames, heartbeats, and no more than the client reads.
+// Writes every event stream to its connection: headers, frames and heartbeats, no faster than the client reads.
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
@@ -42,9 +42,9 @@ export function openStream(reply: FastifyReply): ServerResponse | null {
 }
 
 /**
- * Sends what a verb yields, and `end` after the last event. What it throws before the first event is thrown here, so that a
- * refusal is answered like any other; later it becomes an `error` event with nothing but a code. A verb that does not heed
- * the signal is not waited for.
+ * Sends the events that a verb yields, and `end` after the last one. An error that the verb throws before its first
+ * event is thrown here, so that a refusal is answered like any other; a later error becomes an `error` event that
+ * contains only a code. A verb that ignores the signal is not waited for.
  */
 export async function sendEvents(
   reply: FastifyReply,
@@ -57,7 +57,7 @@ export async function sendEvents(
   signal.addEventListener('abort', () => stop(signal.reason))
   const iterator = events[Symbol.asyncIterator]()
   const nextFrame = async () => {
-    // The client may have left, or the server begun to stop, before the verb was asked for anything.
+    // The client may have left, or the server may have begun to stop, before the verb is asked for its first event.
     signal.throwIfAborted()
     const { done, value } = await Promise.race([iterator.next(), stopped])
     return done ? null : eventFrame(endpoint, value)

@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Another process of the site: it shares only the database and listens on its own connection. */
+/** Another process of the site, which shares only the database and listens on its own connection. */
 async function startOther(beforeAnswer?: (hearsOfEnds: Promise<void>) => Promise<unknown>) {
   const events = openEventBus({ url: app.urls.app, log: app.deps.log })
   const heard = new Promise<void>((resolve) => void events.subscribe({ onEvent() {}, onGap: resolve }))

@@ -7,7 +7,9 @@ export type Answer = { html: string } | { seeOther: string }
 export type Asked = {
   payments: TestPayments
   id: string
-  /** Parameters of the URL and fields of the form, the last of each name. `form` is null for a GET request. */
+  /**
+   * Parameters of the URL and fields of the form, with the last value for each name. `form` is null for a GET request.
+   */
   query: ReadonlyMap<string, string>
   form: ReadonlyMap<string, string> | null
 }

@@ -55,7 +55,7 @@ describe('the checkout page', () => {
     expect(pages.statuses()).toEqual(['active'])
   })
 
-  test('says that a card was declined, and can still be paid', async () => {
+  test('says that a card was declined, and then still accepts a payment', async () => {
     const path = await pages.checkout()
     const { headers } = await pages.press(path, { action: 'decline' })
     expect((await pages.look(String(headers.location))).body).toMatch(/role="alert"><p>The card was declined/)
@@ -100,7 +100,7 @@ describe('the checkout page', () => {
     ['lost', [0]],
     ['held', [1]],
     ['constructor', [1]],
-  ])('with the delivery %s plans to deliver each event %j times', async (delivery, left) => {
+  ])('with delivery %s schedules each event for delivery %j times', async (delivery, left) => {
     const path = await pages.checkout()
     const before = pages.payments.events.length
     await pages.press(path, { action: 'pay', delivery })

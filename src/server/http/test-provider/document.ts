@@ -66,7 +66,7 @@ export function renderMessage(title: string, text: string): string {
   return renderDocument(title, `<section><p>${escapeMarkup(text)}</p></section>`)
 }
 
-/** A list of names and values, which are texts, not markup. */
+/** A list of names and values, all plain text. */
 export function renderFacts(facts: readonly (readonly [string, string, 'total'?])[]): string {
   const rows = facts.map(([name, value, kind]) => {
     const mark = kind ? ` class="${kind}"` : ''

@@ -13,7 +13,7 @@ const SITE_PATH = '/dashboard/subscription?from=provider'
 
 const VOID = 'This invoice is void: it cannot be paid any more, and nothing is charged for it.'
 
-/** Buttons for a paid invoice. One that is not possible any more, pressed on an old page, gets a 404. */
+/** Buttons for a paid invoice. Pressing one that is no longer possible, on an old page, gives a 404. */
 const MOVES: Record<string, (world: World, invoiceId: string) => void> = {
   return: returnRefund,
   outside: noteOutside,

@@ -52,7 +52,7 @@ export function registerTestProvider(
     return 'html' in found ? reply.send(found.html) : reply.redirect(found.seeOther, 303)
   }
 
-  // In a plugin of their own, because no other route reads forms.
+  // In a separate plugin, because no other route reads forms.
   void app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>

@@ -1,4 +1,5 @@
-// Tests behaviour of the auth library that we rely on but that its types do not show. Run them on every upgrade.
+// Tests the behaviour of the auth library that we rely on but that its types do not show. Run these tests on every
+// upgrade.
 import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
@@ -104,7 +105,7 @@ test('hashes wait for their turn, and all of them are done', async () => {
   expect(await verifyPassword({ hash: hashes[0]!, password: passwords[0]! })).toBe(true)
 })
 
-test('in a flood of passwords, some are refused with `unavailable`, and none is left waiting', async () => {
+test('during a flood of passwords, some are refused with `unavailable`, and none is left waiting', async () => {
   // A malformed hash goes through the queue but costs no time.
   const verify = () =>
     verifyPassword({ hash: 'broken', password: 'x' }).catch((error: unknown) => asRefusal(error).code)

@@ -17,7 +17,7 @@ export function expiredCookies(isSecure: boolean): string[] {
   return [`${sessionCookieName(isSecure)}=; HttpOnly; ${end}`, `${HINT_COOKIE}=; ${end}`]
 }
 
-/** Removes only the hint, because the session cookie may belong to a session that another tab is opening. */
+/** Removes only the hint, because the session cookie may belong to a session that another tab has just opened. */
 export function expiredHint(isSecure: boolean): string {
   return expiredCookies(isSecure).at(-1)!
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 /**
  * Opens a session without a password, for a person who has proved their identity in another way. The library creates
- * session and cookie as for a sign-in. Only verbs can call it, because the library's router is not mounted.
+ * the session and the cookie as for a sign-in. Only verbs can call it, because the library's router is not mounted.
  */
 export const openSession = createAuthEndpoint(
   '/open-session',

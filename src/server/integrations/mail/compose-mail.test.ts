@@ -22,7 +22,7 @@ const LETTER: Letter = {
 }
 const EVIL = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>&amp;<!--`
 
-test('the plain text and the HTML say the same', () => {
+test('the plain text and the HTML say the same thing', () => {
   const { text, html, ...rest } = composeMail(LETTER)
   expect(rest).toEqual({
     to: 'ada@people.test',
@@ -53,7 +53,7 @@ Another.
   expect(linksOf(html)).toEqual(['https://site.test/read', 'https://site.test/do?a=1&b=2'])
 })
 
-test('the sentence before a link is directly before it, and the label appears only in the HTML', () => {
+test('the sentence that leads to a link comes directly before it, and the label appears only in the HTML', () => {
   const { text, html } = composeMail({
     to: 'ada@people.test',
     subject: 'S',
@@ -64,7 +64,7 @@ test('the sentence before a link is directly before it, and the label appears on
   expect(wordsOf(html)).toBe('Cutscore S Press here: Go')
 })
 
-test('in an email without an action, the main link is that of the small print', () => {
+test('in an email without an action, the main link is the one in the small print', () => {
   const smallPrint = ['Words.', { words: 'End it:', url: 'https://site.test/end' }]
   expect(composeMail({ to: 'a@b.test', subject: 'S', passages: [], smallPrint }).link).toBe(
     'https://site.test/end',
@@ -131,7 +131,7 @@ describe('text written by strangers', () => {
     expect(mail.text).toBe('Name: Ada Bcc: evil@people.test xy\n')
   })
 
-  test('cannot reverse the reading direction, and half a surrogate pair can be stored', () => {
+  test('cannot reverse the reading direction, and is stored even if it has an unpaired surrogate', () => {
     const mail = composeMail({
       to: 'a@b.test',
       subject: 'a\u202eb\u2066c',

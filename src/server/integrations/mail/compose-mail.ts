@@ -1,4 +1,4 @@
-// Creates an email as plain text and as HTML from one description, so that both say the same.
+// Builds the plain-text and HTML versions of an email from one description, so that both say the same thing.
 import { SITE } from '#domain/site/site.ts'
 import type { Letter, Passage } from './letter.ts'
 import type { Message } from './mailer.ts'
@@ -38,7 +38,10 @@ function writePassage(passage: Passage): string {
   return passage.map((line) => `- ${line}`).join('\n')
 }
 
-/** Strangers write parts of some emails. This keeps single lines single and makes all texts safe to store and send. */
+/**
+ * Strangers write parts of some emails, so one-line fields lose their line breaks, and passages lose any characters that
+ * cannot be stored.
+ */
 function clean({ to, replyTo, subject, title, passages, facts, action, smallPrint }: Letter): Letter {
   return {
     to,
@@ -65,7 +68,7 @@ function oneLine(text: string): string {
     .trim()
 }
 
-/** Removes what PostgreSQL's JSON does not accept: NUL and halves of surrogate pairs. */
+/** Removes what PostgreSQL's JSON does not accept: NUL and unpaired surrogates. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }

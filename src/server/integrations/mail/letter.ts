@@ -5,7 +5,10 @@ export type Letter = {
   to: string
   replyTo?: string
   subject: string
-  /** The heading in HTML; defaults to the subject. Plain text has no heading, so it must not contain anything new. */
+  /**
+   * The heading in HTML; defaults to the subject. Plain text has no heading, so the heading must not say anything that
+   * the rest does not.
+   */
   title?: string
   passages: readonly Passage[]
   facts?: readonly (readonly [label: string, value: string])[]

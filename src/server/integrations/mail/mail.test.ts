@@ -70,7 +70,7 @@ describe('the outbox folder', () => {
     )
   })
 
-  test.each(NOT_ONE_ADDRESS)('refuses an email with replies to %j', async (replyTo) => {
+  test.each(NOT_ONE_ADDRESS)('refuses an email whose replies would go to %j', async (replyTo) => {
     const mail = { ...message('p@people.test'), replyTo }
     await expect(createOutboxFolder(dataDir).send(mail)).rejects.toThrow('a single plain email address')
   })
@@ -164,7 +164,7 @@ describe('the mail server', () => {
     expect(heard.some((line) => line.startsWith('Reply-To'))).toBe(false)
   })
 
-  test.each(NOT_ONE_ADDRESS)('is not called for an email with replies to %j', async (replyTo) => {
+  test.each(NOT_ONE_ADDRESS)('is not called for an email whose replies would go to %j', async (replyTo) => {
     const mail = createSmtpMail({ url, from: 'a@b.test' })
     await expect(mail.send({ ...message('p@people.test'), replyTo })).rejects.toThrow(
       'a single plain email address',
@@ -172,7 +172,7 @@ describe('the mail server', () => {
     expect(heard).toEqual([])
   })
 
-  test('causes a failure if it refuses a recipient', async () => {
+  test('makes sending fail if it refuses a recipient', async () => {
     await expect(createSmtpMail({ url, from: 'a@b.test' }).send(message('full@people.test'))).rejects.toThrow(
       '550',
     )

@@ -12,7 +12,7 @@ export type NamedMail = StoredMail & { name: string }
 const KEPT = 200
 const ENDING = '.json'
 const NAME = /^\d+-\d+-\d+$/
-/** Links in emails open accounts, so only the owner may read the folder. */
+/** Links in emails give access to accounts, so only the owner may read the folder. */
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 

@@ -80,7 +80,7 @@ function renderFacts(facts: NonNullable<Letter['facts']>): string {
   return `<dl${style('facts')}>\n${rows.join('\n')}\n</dl>`
 }
 
-/** Makes links of absolute http and https URLs only: relative ones lead nowhere, and other schemes are dangerous. */
+/** Only absolute http and https URLs become links: relative ones lead nowhere, and other schemes are dangerous. */
 function renderLink(url: string, words: string, as: 'button' | 'link'): string {
   if (!/^https?:\/\/[^\s]+$/.test(url)) return escapeMarkup(words === url ? url : `${words}: ${url}`)
   return `<a href="${escapeMarkup(url)}"${style(as)}>${escapeMarkup(words)}</a>`

@@ -3,7 +3,7 @@ import { escapeMarkup } from '#domain/site/escape-markup.ts'
 
 export const TABLE_END = '</table></div>'
 
-/** A table in a box that scrolls, which the keyboard can reach and a screen reader can name. */
+/** Begins a table in a scrolling box, which the keyboard can reach and a screen reader announces by name. */
 export function tableStart(number: number, heading: string | undefined): string {
   const label = escapeMarkup(`Table ${number}${heading ? `: ${heading}` : ''}`)
   return `<div class="article-table" role="region" tabindex="0" aria-label="${label}"><table>`
@@ -16,7 +16,7 @@ export function boxTables(html: string, heading: string): string {
     .replaceAll('</table>', TABLE_END)
 }
 
-/** A question that shows its answer when it is opened, without a script. Both arguments are HTML. */
+/** A question that shows its answer when a reader opens it; needs no script. Both arguments are HTML. */
 export function answerToOpen({ question, answer }: { question: string; answer: string }): string {
   return `<details><summary>${question}</summary>${answer}</details>`
 }

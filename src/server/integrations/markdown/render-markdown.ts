@@ -6,19 +6,25 @@ import { runInChild } from '../run-in-child.ts'
 import type { Rendered, Source } from './markdown-to-html.ts'
 
 export type { Rendered, Source }
-/** Rendered HTML by its Markdown: without a paragraph for labels (`inline`), and with paragraphs (`block`). */
+/** Maps Markdown to its rendered HTML. `inline`: without a paragraph, for labels. `block`: with paragraphs. */
 export type Html = { inline: ReadonlyMap<string, string>; block: ReadonlyMap<string, string> }
 
 const TIMEOUT_MS = 120_000
 
-/** Renders Markdown in a child process, because the highlighter needs much memory, which ends with the process. */
+/**
+ * Renders Markdown in a child process, because the highlighter needs a lot of memory, which is freed when the process
+ * ends.
+ */
 export async function renderMarkdown(sources: readonly Source[]): Promise<Rendered[]> {
   if (sources.length === 0) return []
   const file = join(import.meta.dirname, 'render-process.ts')
   return (await runInChild(file, sources, { what: 'rendering', timeoutMs: TIMEOUT_MS })) as Rendered[]
 }
 
-/** A text that changes whenever the same Markdown could give different HTML: with our code, or with a library's version. */
+/**
+ * A string that changes whenever the same Markdown could give different HTML, because our code or a library's version
+ * has changed.
+ */
 export function rendererVersion(): string {
   const { resolve } = createRequire(import.meta.url)
   const hash = createHash('sha256')

@@ -2,7 +2,7 @@ import type { FetchedAccount } from '#domain/billing/provider-account.ts'
 import type { PaidPlanId } from '#domain/billing/price-plans.ts'
 
 /**
- * A payment provider: it charges cards, renews subscriptions, and makes invoices and refunds. Its records win over
+ * A payment provider: it charges cards, renews subscriptions, and issues invoices and refunds. Its records win over
  * ours. Every call throws `PaymentsUnavailable` if the provider does not respond (it may or may not have acted), and
  * `PaymentsRefused` if it refuses. A call with a `key` may be repeated: the same key acts once.
  */
@@ -44,10 +44,13 @@ export type Payments = {
   }): Promise<{ payUrl: string | null }>
   /**
    * Refunds `cents` of an invoice, or the rest of it if less is left. Does nothing if it is fully refunded; throws
-   * `PaymentsRefused` if it was paid outside of the provider.
+   * `PaymentsRefused` if it was paid outside the provider.
    */
   refundInvoice(input: { invoiceId: string; cents: number; key: string }): Promise<void>
-  /** Reads a webhook's event. Null if its signature is wrong, too old or from the future, or its mode (test or live) not ours. */
+  /**
+   * Reads a webhook's event. Null if its signature is wrong, too old or from the future, or if its mode (test or live)
+   * is not ours.
+   */
   readEvent(
     rawBody: Buffer,
     headers: Record<string, string | string[] | undefined>,
@@ -80,12 +83,12 @@ export type ChangeQuote = {
   /** Left over from the current plan, for future invoices. */
   creditCents: number
   lines: readonly { text: string; cents: number }[]
-  /** The next payment after that, before credit. */
+  /** The next payment after that, before credit is deducted. */
   nextCents: number
   nextAt: Date
 }
 
-/** True if the invoice is this provider's: ids of the test provider have a prefix of their own. */
+/** True if the invoice belongs to this provider: ids of the test provider have their own prefix. */
 export function isInvoiceOf(provider: Payments['provider'], invoiceId: string): boolean {
   return invoiceId.startsWith('in_test_') === (provider === 'test')
 }
@@ -94,7 +97,7 @@ export function isInvoiceOf(provider: Payments['provider'], invoiceId: string): 
 export type PaymentEvent = {
   id: string
   type: string
-  /** Null if it is about no customer. */
+  /** Null if the event is not about a customer. */
   customerId: string | null
   /** The id of a refund that a bank has returned, if the event is about one. */
   returnedRefundId?: string
@@ -109,7 +112,7 @@ export class PaymentsUnavailable extends Error {
 /** The provider refused. */
 export class PaymentsRefused extends Error {
   override readonly name = 'PaymentsRefused'
-  /** `gone`: the object does not exist, or not any more; `other`: our request or our settings are wrong. */
+  /** `gone`: the object does not exist, or no longer does; `other`: our request or our settings are wrong. */
   readonly reason: 'card_declined' | 'gone' | 'other'
   constructor(reason: PaymentsRefused['reason'], message: string, options?: ErrorOptions) {
     super(message, options)

@@ -48,7 +48,7 @@ function signed(event: unknown, more: Request = {}): Request {
 const GOOD = sign(PAYLOAD)
 const v1 = GOOD.split('v1=')[1] as string
 
-describe('an event that was signed for us is read', () => {
+describe('an event is read if it was signed for us', () => {
   const EXPECTED = {
     id: 'evt_1',
     type: 'customer.subscription.updated',
@@ -61,7 +61,7 @@ describe('an event that was signed for us is read', () => {
     ['five minutes ago', { header: sign(PAYLOAD, { ageSeconds: 300 }) }],
     ['by a clock a little ahead of ours', { header: sign(PAYLOAD, { ageSeconds: -4 }) }],
     ['with a second signature, by another secret', { header: `${GOOD},v1=${'0'.repeat(64)}` }],
-    ['with the valid signature second', { header: `t=${SECONDS},v1=${'0'.repeat(64)},v1=${v1}` }],
+    ['with the valid signature in second place', { header: `t=${SECONDS},v1=${'0'.repeat(64)},v1=${v1}` }],
     ['with another signature of the older scheme', { header: `${GOOD},v0=${'0'.repeat(64)}` }],
   ])('%s', (_, request) => {
     expect(read(request)).toEqual(EXPECTED)
@@ -95,17 +95,17 @@ test.each<[string, Request]>([
   ['with an empty signature', { header: '' }],
   ['signed with another secret', { header: sign(PAYLOAD, { secret: 'whsec_of_somebody' }) }],
   ['whose body was changed', { header: GOOD, body: PAYLOAD.replace('cus_1', 'cus_9') }],
-  ['whose body was formatted again', { header: GOOD, body: reserialised }],
+  ['whose body was reformatted', { header: GOOD, body: reserialised }],
   ['whose body was cut short', { header: GOOD, body: PAYLOAD.slice(0, -1) }],
-  ['whose body has one byte more', { header: GOOD, body: `${PAYLOAD}\n` }],
+  ['whose body has an extra byte', { header: GOOD, body: `${PAYLOAD}\n` }],
   ['whose body begins with a byte order mark', { header: GOOD, body: `\uFEFF${PAYLOAD}` }],
   ['whose body is empty', { header: sign(''), body: '' }],
   ['older than five minutes', { header: sign(PAYLOAD, { ageSeconds: 302 }) }],
-  ['ten minutes from the future', { header: sign(PAYLOAD, { ageSeconds: -600 }) }],
+  ['dated ten minutes in the future', { header: sign(PAYLOAD, { ageSeconds: -600 }) }],
   ['signed by the older scheme only', { header: GOOD.replace('v1=', 'v0=') }],
   ['signed without a scheme', { header: `t=${SECONDS},${v1}` }],
   ['with several headers', { header: [GOOD, GOOD] }],
-  ['with two headers in one', { header: `${GOOD}, ${GOOD}` }],
+  ['with two signature headers in one', { header: `${GOOD}, ${GOOD}` }],
   ['with two timestamps', { header: `t=1,${GOOD}` }],
   ['with half a signature', { header: GOOD.slice(0, -8) }],
   ['with a signature in capitals', { header: `t=${SECONDS},v1=${v1.toUpperCase()}` }],
@@ -124,8 +124,8 @@ test.each<[string, Request]>([
   ['that is a list', signed([eventWith()])],
   ['that is null', signed(null)],
   ['that is just a number', signed(1)],
-  ['in live mode, while our key is a test one', signed(eventWith({ livemode: true }))],
-  ['in test mode, while our key is a live one', signed(eventWith(), { isLive: true })],
+  ['in live mode, although our key is a test key', signed(eventWith({ livemode: true }))],
+  ['in test mode, although our key is a live key', signed(eventWith(), { isLive: true })],
   ['without a mode', signed(eventWith({ livemode: undefined }))],
   ['with its mode as a string', signed(eventWith({ livemode: 'false' }))],
   ['about another account', signed(eventWith({ account: 'acct_1' }))],
@@ -140,12 +140,12 @@ test.each<[string, Request]>([
     signed(eventWith({ data: { object: { object: 'invoice', customer: 7 } } })),
   ],
   ['without an object', signed(eventWith({ data: {} }))],
-  ["of Stripe's other kind, without an object", signed(eventWith({ object: 'v2.core.event' }))],
+  ["with an event of Stripe's v2 API", signed(eventWith({ object: 'v2.core.event' }))],
 ])('a request %s is refused', (_, request) => {
   expect(read(request)).toBeNull()
 })
 
-test('the signature is read only from a header name in lower case, as Node passes it', () => {
+test('the signature is read only from a header whose name is in lower case, as in Node', () => {
   const headers = { 'Stripe-Signature': GOOD }
   const rawBody = Buffer.from(PAYLOAD)
   expect(readWebhook({ rawBody, headers, secret: SECRET, now: NOW, isLive: false })).toBeNull()
@@ -158,7 +158,7 @@ test.each([
   ['charge.refund.updated', 'succeeded', undefined],
   ['refund.created', 'failed', undefined],
   ['charge.refunded', undefined, undefined],
-])('%s about a refund with status %s gives %s as the returned refund', (type, status, expected) => {
+])('%s about a refund with status %s: the refund that the bank sent back is %s', (type, status, expected) => {
   const event = eventWith({ type, data: { object: { object: 'refund', id: 're_1', status } } })
   expect(read(signed(event))?.returnedRefundId).toBe(expected)
 })

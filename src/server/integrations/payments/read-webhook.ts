@@ -37,9 +37,9 @@ type SignedRequest = {
 }
 
 /**
- * The event in a request; null unless it was signed for us just now. The SDK checks only signature and age: it accepts a
- * timestamp from the future or none, the other mode (test or live), and events of other accounts. A repeated request is
- * accepted for five minutes, so the caller must save event ids to handle each event once.
+ * The event in a request; null unless it was signed for us just now. The SDK checks only signature and age: it also
+ * accepts a timestamp from the future or no timestamp, the other mode (test or live), and events of other accounts. A
+ * repeated request is accepted for five minutes, so the caller must save event ids to handle each event once.
  */
 export function readWebhook({ rawBody, headers, secret, now, isLive }: SignedRequest): PaymentEvent | null {
   const header = headers[HEADER]

@@ -18,21 +18,29 @@ test('a plain drawing is accepted, with the size of its view box', () => {
 test.each([
   ['a script', '<script>alert(1)</script>', '<script> is not allowed'],
   ['HTML inside', '<foreignObject/>', '<foreignObject> is not allowed'],
-  ['a picture inside', '<image href="#a"/>', '<image> is not allowed'],
+  ['an image inside', '<image href="#a"/>', '<image> is not allowed'],
   ['a link', '<a href="#a"/>', '<a> is not allowed'],
-  ['movement', '<animate/>', '<animate> is not allowed'],
+  ['an animation', '<animate/>', '<animate> is not allowed'],
   ['an event handler', '<rect onload="x()"/>', 'onload would run a script'],
   ['an event handler in capitals', '<rect ONCLICK="x()"/>', 'ONCLICK would run a script'],
   ['another file', '<use href="other.svg#a"/>', 'href points out of the file'],
-  ['a script address', '<use href="javascript:x()"/>', 'href points out of the file'],
-  ['an old link', '<use xlink:href="#a"/>', 'xlink:href is not allowed'],
-  ['a paint from elsewhere', '<rect fill="url(https://example.org/#a)"/>', 'points out of the file by url'],
-  ['a paint by entities', '<rect fill="&#117;rl(x.svg#a)"/>', 'points out of the file by url'],
+  ['a script URL', '<use href="javascript:x()"/>', 'href points out of the file'],
+  ['an xlink:href', '<use xlink:href="#a"/>', 'xlink:href is not allowed'],
+  ['a fill from another site', '<rect fill="url(https://example.org/#a)"/>', 'points out of the file by url'],
+  [
+    'a fill from another file, written with an entity',
+    '<rect fill="&#117;rl(x.svg#a)"/>',
+    'points out of the file by url',
+  ],
   ['an import', '<style>@import "x.css";</style>', 'imports a style'],
   ['a font', '<style>@font-face { font-family: x }</style>', 'brings a font'],
-  ['an address in a style', '<style>a { b: "data:font/woff2" }</style>', 'contains a URL'],
+  ['a data URL in a style', '<style>a { b: "data:font/woff2" }</style>', 'contains a URL'],
   ['an escape in a style', '<style>@\\69mport "x"</style>', 'has a backslash'],
-  ['a dark theme', '<style>@media (prefers-color-scheme: dark) {}</style>', 'asks for the theme'],
+  [
+    'a style for the dark theme',
+    '<style>@media (prefers-color-scheme: dark) {}</style>',
+    'asks for the theme',
+  ],
 ])('%s is refused, with its line', (_, inside, message) => {
   expect(readSvg(drawing(inside)).findings).toContainEqual({
     line: 4,
@@ -43,13 +51,13 @@ test.each([
 test.each([
   ['a tag left open', '<g>'],
   ['a tag closed twice', '</g>'],
-  ['tags that cross', '<g><text></g></text>'],
+  ['overlapping tags', '<g><text></g></text>'],
   ['a bare ampersand', '<text>A & B</text>'],
-  ['an entity of its own', '<text>&x;</text>'],
+  ['a custom entity', '<text>&x;</text>'],
   ['an attribute without quotes', '<rect width=9/>'],
-  ['an attribute twice', '<rect width="9" width="8"/>'],
+  ['a repeated attribute', '<rect width="9" width="8"/>'],
   ['CDATA', '<style><![CDATA[a]]></style>'],
-  ['a comment without end', '<!-- x'],
+  ['an unclosed comment', '<!-- x'],
 ])('%s is not well-formed', (_, inside) => {
   expect(messages(inside)).toContainEqual(expect.stringContaining('is not well-formed SVG here'))
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runInChild } from '../run-in-child.ts'
 import type { Picture } from './social-image.ts'
 
-/** A card takes about a tenth of this, nearly all of it for starting the process. */
+/** A card takes about a tenth of this, most of it to start the process. */
 const TIMEOUT_MS = 10_000
 
 /** Draws in a child process, because the library is native code: its memory use and crashes must not affect the server. */

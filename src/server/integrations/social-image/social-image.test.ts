@@ -26,7 +26,7 @@ describe('a picture', () => {
     expect(png.length).toBeLessThan(100_000)
   })
 
-  test('is the same for the same words, and different for others', async () => {
+  test('is the same for the same words, and different for different words', async () => {
     const [one, same, other] = [
       await renderCard(COURSE),
       await renderCard(COURSE),
@@ -37,13 +37,13 @@ describe('a picture', () => {
   })
 
   test.each([
-    ['a word without end', 'x'.repeat(5_000)],
-    ['a book', 'Words and more words. '.repeat(400)],
+    ['a word of 5,000 letters', 'x'.repeat(5_000)],
+    ['thousands of words', 'Words and more words. '.repeat(400)],
     ['nothing', ''],
     ['control characters', 'a\0b\u202Ec\uD800d\uFFFF'],
     ['other scripts', '試験に合格する方法 العربية עברית ไทย हिन्दी'],
     ['emoji', '👩‍👩‍👧 🏳️‍🌈 🇩🇪 🎉'],
-    ['marks upon marks', `Z${'\u0300'.repeat(500)}algo`],
+    ['a letter with hundreds of accents', `Z${'\u0300'.repeat(500)}algo`],
     ['markup', '<svg onload=alert(1)> &amp; {{title}}'],
   ])('is drawn whatever the title: %s', async (_, title) => {
     expect(sizeOf(await renderCard({ ...COURSE, title }))).toEqual([1200, 630])

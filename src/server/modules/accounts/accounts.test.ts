@@ -80,7 +80,7 @@ describe('cookies', () => {
     ])
   })
 
-  test('with https both are sent over https only', async () => {
+  test('with https, both are sent over https only', async () => {
     const secure = await startTestApp({ BASE_URL: 'https://exams.test' })
     try {
       const { internalAdapter } = await secure.deps.auth.$context
@@ -123,7 +123,7 @@ describe('cookies', () => {
 })
 
 describe('a session', () => {
-  test('ends in the database at sign-out, without ending others, and signing out again is no error', async () => {
+  test('ends in the database at sign-out, without ending others, and signing out again is not an error', async () => {
     const person = await personWithPassword()
     const other = cookieOf(await signIn(person.email))
     for (let times = 0; times < 2; times += 1) {
@@ -166,7 +166,7 @@ describe('a session', () => {
     expect(made).not.toContain('chosen')
   })
 
-  test('is renewed once it is a day old, and its cookies too', async () => {
+  test('is renewed once it is a day old, and so are its cookies', async () => {
     const person = await app.person()
     await setExpiry(person, '29 days 1 hour')
     expect((await app.as(person).get('/api/auth/session')).headers['set-cookie']).toBeUndefined()
@@ -180,7 +180,7 @@ describe('a session', () => {
     expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + 29.9 * 86_400_000)
   })
 
-  test('that has expired counts as none, and its hint is cleared', async () => {
+  test('that has expired counts as no session, and its hint is cleared', async () => {
     const person = await app.person()
     await setExpiry(person, '-1 second')
     const session = await app.as(person).get('/api/auth/session')
@@ -193,7 +193,7 @@ describe('a session', () => {
     ['signed with another secret', (person: Person) => signedCookie(person.sessionToken, 'x'.repeat(40))],
     ['unsigned', (person: Person) => `cutscore.session_token=${person.sessionToken}`],
     ['under another name', (person: Person) => person.cookie.replace('cutscore', 'better-auth')],
-  ])('is not opened by %s', async (_, cookieFor) => {
+  ])('is not opened by a cookie that is %s', async (_, cookieFor) => {
     const person = await app.person()
     const cookie = cookieFor(person)
     expect((await app.as({ ...person, cookie }).get('/api/auth/session')).json()).toEqual({
@@ -203,7 +203,7 @@ describe('a session', () => {
     expect(codeOf(await app.as({ ...person, cookie }).get('/api/user-roles'))).toBe('not_signed_in')
   })
 
-  test('that ends while it is being renewed counts as none, not as an error', async () => {
+  test('that ends while it is being renewed counts as no session, not as an error', async () => {
     const person = await app.person()
     await setExpiry(person, '20 days')
     const { internalAdapter } = await app.deps.auth.$context
@@ -213,7 +213,7 @@ describe('a session', () => {
     vi.restoreAllMocks()
   })
 
-  test('that has expired is deleted later, a live one never', async () => {
+  test('that has expired is deleted later; a live one never is', async () => {
     const [expired, living] = [await app.person(), await app.person()]
     await setExpiry(expired, '-1 second')
     await removeExpiredRows(app.deps)

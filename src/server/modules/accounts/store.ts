@@ -60,7 +60,7 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return row?.password ?? null
 }
 
-/** The same by email; null if there is no account or no password. */
+/** The hash of the password of the account with this email; null if there is no account or no password. */
 export async function findPasswordHashOfEmail(db: Queryable, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts as a')

@@ -49,12 +49,12 @@ async function slugs(shelf: string, search?: string): Promise<string[]> {
 }
 
 describe('a list of articles', () => {
-  test('has the blog newest first, and the help by category and title', async () => {
+  test('shows the blog newest first, and the help by category and title', async () => {
     expect(await slugs('blog')).toEqual(['newer', 'between', 'older'])
     expect(await slugs('help')).toEqual(['start', 'deadline', 'clock'])
   })
 
-  test('is searched by every word, and a word in the title comes first', async () => {
+  test('contains the articles that match every word of a search, titles first, and corrects a typing error', async () => {
     expect(await slugs('help', 'DEADLINE')).toEqual(['deadline', 'start', 'clock'])
     expect(await slugs('help', 'resume')).toEqual(['start'])
     expect(await slugs('help', 'deadline moved')).toEqual(['clock'])
@@ -64,17 +64,17 @@ describe('a list of articles', () => {
   })
 
   test.each(['%', "' or 1=1 --", '\u202Eעברית', '\u0007', '👩‍💻', '[a-z', '"<script>'])(
-    'searched for %j finds nothing without an error',
+    'is empty, with no error, if the search is %j',
     async (search) => {
       expect(await slugs('blog', search)).toEqual([])
     },
   )
 
-  test('is complete for a search of blanks', async () => {
+  test('is complete if the search is only spaces', async () => {
     expect(await slugs('blog', '   ')).toHaveLength(3)
   })
 
-  test('refuses a search that is too long, a NUL and an unknown list', async () => {
+  test('refuses a search that is too long or contains a NUL, and an unknown shelf', async () => {
     const answers = await Promise.all([
       get(`/api/articles/blog?search=${'x'.repeat(10_000)}`),
       get('/api/articles/blog?search=%00'),
@@ -111,7 +111,7 @@ describe('an article', () => {
     ])
   })
 
-  test('may be a document', async () => {
+  test('can be a legal page such as the terms, which has no category', async () => {
     expect((await get('/api/articles/pages/terms')).json()).toMatchObject({ title: 'Terms', category: null })
   })
 

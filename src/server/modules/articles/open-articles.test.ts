@@ -33,11 +33,15 @@ describe('a file is refused, with its name and the reason, if', () => {
   test.each<[why: string, draft: Draft, says: string]>([
     ['a field is missing', { facts: { summary: undefined } }, 'summary: Invalid input'],
     ['a field is unknown', { facts: { author: 'me' } }, 'Unrecognized key: "author"'],
-    ['the title is long', { facts: { title: 'x'.repeat(71) } }, 'title: Too big'],
-    ['the summary is short', { facts: { summary: 'Short.' } }, 'summary: Too small'],
-    ['the title is two lines', { facts: { title: '"one\\ntwo"' } }, 'title: must be one line'],
-    ['the category is of another shelf', { facts: { category: 'Studying' } }, 'category: Invalid option'],
-    ['a day does not exist', { facts: { updated: '2026-02-30' } }, 'updated: Invalid ISO date'],
+    ['the title is too long', { facts: { title: 'x'.repeat(71) } }, 'title: Too big'],
+    ['the summary is too short', { facts: { summary: 'Short.' } }, 'summary: Too small'],
+    ['the title has two lines', { facts: { title: '"one\\ntwo"' } }, 'title: must be one line'],
+    [
+      'the category belongs to another shelf',
+      { facts: { category: 'Studying' } },
+      'category: Invalid option',
+    ],
+    ['a date does not exist', { facts: { updated: '2026-02-30' } }, 'updated: Invalid ISO date'],
     [
       'it was updated before it was published',
       { facts: { updated: '2026-10-31' } },
@@ -45,7 +49,7 @@ describe('a file is refused, with its name and the reason, if', () => {
     ],
     ['only one article is related', { facts: { related: '[help/b]' } }, 'related: Too small'],
     [
-      'a related article is not there',
+      'a related article does not exist',
       { facts: { related: '[help/b, help/x]' } },
       'related help/x is not there',
     ],
@@ -55,7 +59,7 @@ describe('a file is refused, with its name and the reason, if', () => {
       { facts: { related: '[help/b, help/b]' } },
       'names a related article twice',
     ],
-    ['its facts are no YAML', { facts: { title: 'one: two: three' } }, 'is no YAML'],
+    ['its front matter is not YAML', { facts: { title: 'one: two: three' } }, 'is no YAML'],
     ['it begins with a heading', { body: '## Heading' }, 'the text must begin with a paragraph'],
     [
       'it has a second title',
@@ -63,19 +67,35 @@ describe('a file is refused, with its name and the reason, if', () => {
       'the title is the only heading of the first level',
     ],
     ['a heading skips a level', { body: 'Text.\n\n## One\n\n#### Two' }, 'the heading skips a level: Two'],
-    ['it holds HTML', { body: 'Text <b onclick="x()">bold</b>.' }, 'HTML would be shown as text'],
-    ['it holds an image', { body: '![Alt](/x.png)' }, 'an image cannot be shown: /x.png'],
+    ['it contains HTML', { body: 'Text <b onclick="x()">bold</b>.' }, 'HTML would be shown as text'],
+    ['it contains an image', { body: '![Alt](/x.png)' }, 'an image cannot be shown: /x.png'],
     ['a link runs a script', { body: '[x](javascript:alert)' }, 'a link must be https'],
-    ['a link hides another site', { body: '[x](//evil.example/a)' }, 'a link must be https'],
+    [
+      'a link leads to another site without saying so',
+      { body: '[x](//evil.example/a)' },
+      'a link must be https',
+    ],
     ['a link is not safe', { body: '[x](http://example.org)' }, 'a link must be https'],
     [
       'a link inside the site leads nowhere',
       { body: '[x](/help/none)' },
       'the link /help/none leads nowhere',
     ],
-    ['a link to a heading misses it', { body: '[x](/help/b#none)' }, 'leads to a heading that is not there'],
-    ['a link to its own heading misses it', { body: '[x](#none)' }, 'leads to a heading that is not there'],
-    ['another has the same title', { facts: { title: 'ABOUT B' } }, 'another article has the same title'],
+    [
+      'a link names a heading that the other article lacks',
+      { body: '[x](/help/b#none)' },
+      'leads to a heading that is not there',
+    ],
+    [
+      'a link names a heading that its own article lacks',
+      { body: '[x](#none)' },
+      'leads to a heading that is not there',
+    ],
+    [
+      'another article has the same title',
+      { facts: { title: 'ABOUT B' } },
+      'another article has the same title',
+    ],
   ])('%s', (_, draft, says) => {
     const problems = problemsOf(around(draft))
     expect(problems).toEqual([expect.stringContaining(says)])
@@ -94,7 +114,7 @@ describe('a file is refused, with its name and the reason, if', () => {
     ])
   })
 
-  test('it is a document without a path, or one of the four documents is missing', () => {
+  test('it has no path of its own in `pages`, or one of the four pages is missing', () => {
     made = makeArticles({
       'pages/terms.md': articleText(),
       'pages/cookies.md': articleText({ facts: { title: 'Cookies', summary: 'x'.repeat(50) } }),
@@ -108,7 +128,7 @@ describe('a file is refused, with its name and the reason, if', () => {
   })
 })
 
-test('an invalid file stops the start with an explanation', async () => {
+test('if a file is invalid, the site does not start, and the error explains why', async () => {
   const folder = around({ body: '![Alt](/x.png)' })
   await expect(loadArticles(folder)).rejects.toThrow(
     'Cutscore does not start: some articles are wrong.\n  content/help/a.md: an image cannot be shown: /x.png',
@@ -120,7 +140,7 @@ test('a site without articles starts', async () => {
   await expect(loadArticles(made.folder)).resolves.toMatchObject({ blog: new Map() })
 })
 
-test('the product’s own articles have no problem', () => {
+test('the product’s own articles have no problems', () => {
   expect(
     checkArticleFiles({ folder: `${import.meta.dirname}/../../../../content`, today: '9999-12-31' }),
   ).toEqual([])

@@ -18,7 +18,7 @@ export function openArticles(folder: string): ArticlesReading {
   const refused = parsings.flatMap(({ file, parsing }) =>
     parsing.ok ? [] : parsing.problems.map((problem) => `${file.name}: ${problem}`),
   )
-  // If articles were refused, correct links to them would be reported too.
+  // Checked only if no article was refused; otherwise correct links to a refused one would be reported as broken.
   const problems = refused.length > 0 ? refused : checkArticles(parsed)
   if (problems.length > 0) return { ok: false, problems }
   const articles = parsed.map((article) => ({ ...article, card: cardOf(article, parsed) }))

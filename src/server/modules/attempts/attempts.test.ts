@@ -236,7 +236,7 @@ describe('a timed exam', () => {
     }
   })
 
-  test('is refused with the id of the latest result if none is open', async () => {
+  test('that is no longer open is refused with the id of its latest result', async () => {
     const person = await pro()
     const path = `/api/exams/${course.sets[0]!.id}/sitting`
     expect(codeOf(await app.as(person).get(path))).toBe('attempt_not_found')
@@ -264,7 +264,7 @@ describe('a timed exam', () => {
     expect(second.attemptId).not.toBe(first.attemptId)
   })
 
-  test('keeps the question versions it showed, whatever the author changes meanwhile', async () => {
+  test('keeps the question versions it showed, whatever the author changes in the meantime', async () => {
     const own = await buildCourse(app.ownerDb)
     const attempt = await startTimed(app, await pro(), own)
     const [question] = attempt.exam.questions
@@ -280,7 +280,7 @@ describe('a timed exam', () => {
 })
 
 describe('while a timed exam is unfinished', () => {
-  test('its questions are closed in practice, previews, reviews and reports', async () => {
+  test('practice, previews and results that contain its questions are refused', async () => {
     const person = await pro()
     const me = app.as(person)
     const practice = await startPractice(app, person, course)

@@ -107,14 +107,14 @@ describe('an invalid URL', () => {
   })
 })
 
-describe('bodies that are not JSON', () => {
+describe('an unusual request', () => {
   test.each([
     ['broken JSON', 'application/json', '{"choiceIds": [', 'invalid_input'],
     ['a poisoned prototype', 'application/json', '{"__proto__": {"isAdmin": true}}', 'invalid_input'],
     ['a form', 'application/x-www-form-urlencoded', 'revision=1', 'unsupported_media_type'],
     ['plain text', 'text/plain', '{}', 'unsupported_media_type'],
     ['XML', 'application/xml', '<a/>', 'unsupported_media_type'],
-  ])('%s', async (_, contentType, payload, code) => {
+  ])('with %s as its body is refused', async (_, contentType, payload, code) => {
     const response = await app.inject({
       method: 'PUT',
       url: answerPath(attempt.exam.questions[0]!.id),
@@ -124,12 +124,12 @@ describe('bodies that are not JSON', () => {
     expect(codeOf(response)).toBe(code)
   })
 
-  test('unknown API paths get a refusal in JSON', async () => {
+  test('to an unknown API path is refused in JSON', async () => {
     expect(codeOf(await app.as(person).get('/api/nothing/here'))).toBe('not_found')
     expect(codeOf(await app.inject({ method: 'DELETE', url: '/api/courses' }))).toBe('not_found')
   })
 
-  test('an id in capitals is the same id', async () => {
+  test('may write an id in capitals', async () => {
     const question = attempt.exam.questions[2]!
     const body = { ...good, choiceIds: question.choiceIds.slice(0, 1) }
     const spelt = [
@@ -141,7 +141,7 @@ describe('bodies that are not JSON', () => {
         expect((await app.as(person).put(path, { ...body, choiceIds })).statusCode).toBe(200)
   })
 
-  test('a parameter given twice is refused', async () => {
+  test('that gives a parameter twice is refused', async () => {
     expect(codeOf(await app.as(person).get('/api/courses?page=1&page=2'))).toBe('invalid_input')
   })
 })

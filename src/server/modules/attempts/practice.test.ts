@@ -120,7 +120,7 @@ describe('the sample', () => {
     })
   })
 
-  test('marks no question of other sets', async () => {
+  test('refuses to mark a question of another set', async () => {
     const [question] = course.sets[0]!.questions
     const path = `/api/courses/${course.slug}/sample/answers/${question!.id}`
     expect(codeOf(await app.as(null).post(path, { choiceIds: question!.correctIds }))).toBe(

@@ -60,6 +60,9 @@ export async function findReportable(
       select i.version from attempt_items i
       where i.user_id = ${userId} and i.attempt_id = ${attemptId} and i.question_id = ${questionId}
       union all
+      select s.version from question_states s
+      where ${attemptId}::uuid is null and s.user_id = ${userId} and s.question_id = ${questionId}
+      union all
       select q.current_version from practice_questions q
       join exams x on x.id = q.exam_id and x.is_published
       join course_exam_map m on m.exam_id = x.id and m."order" = 0

@@ -1,3 +1,4 @@
+import { listAttempts } from '#contract/attempt-history.ts'
 import * as contract from '#contract/attempts.ts'
 import { getOwnQuestion } from '#contract/notebook.ts'
 import * as practice from '#contract/practice.ts'
@@ -11,6 +12,7 @@ import { findExamOverview } from './starting/find-exam-overview.ts'
 import { findOwnQuestion } from './questions/find-own-question.ts'
 import { findPractice } from './practice-session/find-practice.ts'
 import { findSampleQuestions, previewExam } from './questions/find-questions.ts'
+import { findAttempts } from './finishing/find-attempts.ts'
 import { findResult } from './finishing/find-result.ts'
 import { findAttempt, findTimedAttempt } from './in-progress/find-attempt.ts'
 import { finishAttempt } from './finishing/finish-attempt.ts'
@@ -50,6 +52,7 @@ export function attemptRoutes(deps: Deps): Route[] {
     bind(contract.submitAttempt, ({ params }, { principal }) =>
       finishAttempt(deps, { userId: principal.userId, ...params }),
     ),
+    bind(listAttempts, (input, { principal }) => findAttempts(deps, principal.userId, input)),
     bind(getResult, ({ params }, { principal }) => findResult(deps, principal.userId, params.attemptId)),
     bind(practice.getPractice, ({ params }, { principal }) =>
       findPractice(deps, principal.userId, params.slug),

@@ -189,6 +189,7 @@ export async function findBestScore(
     .select('best_score_percent')
     .where('user_id', '=', userId)
     .where('exam_id', '=', examId)
+    .orderBy('best_score_percent', 'desc')
     .executeTakeFirst()
   return row?.best_score_percent ?? null
 }

@@ -9,7 +9,7 @@ const { make, load: loadFiles } = contentOf(() => app, 'rules')
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-test('exam rules that attempts depend on cannot change; changed ones need a new version', async () => {
+test('exam rules that attempts depend on cannot change without a new version', async () => {
   const files = make()
   const load = () => loadFiles(files)
   await load()
@@ -37,7 +37,7 @@ test('exam rules that attempts depend on cannot change; changed ones need a new 
   expect(await blueprintsOf(files)).toEqual([...before, { version: '2', percent: '90' }])
 })
 
-test('rating and badge of a course come from its file, and fall back to the fixed figures', async () => {
+test('a course’s rating and badge come from its file, and fall back to the fixed figures', async () => {
   const files = make()
   const read = async () => {
     app.moveNow(2_000)

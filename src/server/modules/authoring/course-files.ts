@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { QUESTION_TYPES } from '#domain/attempts/attempt-limits.ts'
 import { MULTI_RESPONSE_POLICIES } from '#domain/attempts/score.ts'
 import { DIFFICULTIES } from '#domain/authoring/item.ts'
+import { isOfficialSource } from '#domain/authoring/official-sources.ts'
 import { Slug } from '#contract/primitives.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 
@@ -67,6 +68,8 @@ export const BlueprintFile = z.pipe(
     effective_to: z.nullable(date),
     retires_on: z.nullable(date),
     successor: z.nullable(text),
+    /** The vendor's own page about the exam, where it can be booked. Optional. */
+    exam_url: z._default(z.nullable(httpsUrl.check(z.refine(isOfficialSource))), null),
     source: z.strictObject({ url: httpsUrl, kind: z.enum(['official', 'secondary']) }),
     verified_on: date,
     confidence: z.enum(['A', 'B', 'C']),
@@ -107,6 +110,7 @@ export const BlueprintFile = z.pipe(
     rules: {
       retiresOn: file.retires_on,
       successor: file.successor,
+      examUrl: file.exam_url,
       source: file.source,
       verifiedOn: file.verified_on,
       confidence: file.confidence,

@@ -115,7 +115,7 @@ export async function insertVersions(db: Queryable, versions: readonly VersionTo
   for (const part of chunks(choices)) await db.insertInto('practice_choices').values(part).execute()
 }
 
-/** Updates set, position and hash of existing items, and the version shown from now on. */
+/** Updates the set, position and hash of existing items, and the version that is shown from now on. */
 export async function updateQuestion(
   db: Queryable,
   question: QuestionWrite & { currentVersion: number },

@@ -23,7 +23,7 @@ export type ItemCounts = {
   skipped: string[]
 }
 
-/** Thrown if content would take something from another course. Nothing is written. */
+/** Thrown if the content would take something from another course. Nothing is written then. */
 export class ContentConflict extends Error {}
 
 type ReadItem = QuestionWrite & { item: AuthoredItem; contentHash: string }

@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect(drawn(await (await startPractice(other)).read())).toEqual([expect.stringContaining('second')])
   })
 
-  test('that was redrawn makes a new version, and existing attempts keep the old one', async () => {
+  test('that was redrawn creates a new version, and existing attempts keep the old one', async () => {
     const files = make()
     files.write('pictures/square.svg', draw('before'))
     putIn(files, 'stem', 'square')
@@ -138,7 +138,7 @@ describe('a course is refused', () => {
       'pictures/photo.jpg: is no name of a picture',
     ],
     [
-      'with a PNG that is none',
+      'with a file that only claims to be a PNG',
       (files) => {
         putIn(files, 'stem', 'square')
         files.write('pictures/photo.png', draw('x'))
@@ -154,7 +154,7 @@ describe('a course is refused', () => {
       'pictures/square.svg: has 101 KB',
     ],
     [
-      'whose set would weigh an attempt down',
+      'whose pictures are too large together for one set',
       (files) => {
         files.write('pictures/square.svg', heavy)
         for (const number of [1, 2, 3]) putIn(files, 'stem', 'square', number)

@@ -38,7 +38,7 @@ export async function updateLoad(
     .execute()
 }
 
-/** Those of the sets that belong to the files of another course. */
+/** Returns those of the sets that belong to the files of another course. */
 export async function selectForeignSets(
   db: Queryable,
   slug: string,
@@ -51,9 +51,19 @@ export async function selectForeignSets(
 }
 
 /** Fields of the rules that do not affect any result. */
-const BOOKKEEPING = ['confidence', 'retiresOn', 'source', 'successor', 'verifiedOn', 'weightsPublished']
+const BOOKKEEPING = [
+  'confidence',
+  'examUrl',
+  'retiresOn',
+  'source',
+  'successor',
+  'verifiedOn',
+  'weightsPublished',
+]
 
-/** True if these rules would change existing results. Locks the version, so that no attempt can start meanwhile. */
+/**
+ * True if these rules would change existing results. Locks the version, so that no attempt can start in the meantime.
+ */
 export async function selectWouldRescore(
   db: Queryable,
   { certification, version, rules }: BlueprintFile,

@@ -86,7 +86,9 @@ function present(
   }
 }
 
-/** The URL to pay the newest open invoice. Unless the subscription is overdue, only a change of plan can have one. */
+/**
+ * The URL for paying the newest open invoice. Unless the subscription is overdue, only a change of plan can have one.
+ */
 function payUrlOf(
   { providerId }: KeptSubscription,
   invoices: readonly KeptInvoice[],

@@ -52,7 +52,7 @@ test('refreshing is rate-limited', async () => {
   expect(asked.count).toBe(60)
 })
 
-test('a refresh makes no request about a person who was never a customer', async () => {
+test('a refresh makes no request about a person who has never been a customer', async () => {
   payer.provider.setOutage('before')
   expect((await refreshBilling(payer.deps, await app.person())).subscription).toBeNull()
 })

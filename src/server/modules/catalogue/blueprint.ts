@@ -13,6 +13,8 @@ const percent = z.number().check(z.minimum(0), z.maximum(100))
 export const BlueprintRules = z.object({
   retiresOn: z.nullable(date),
   successor: z.nullable(text),
+  /** The vendor's page about the exam, for booking it. Older rules lack this field. */
+  examUrl: z._default(z.nullable(z.url({ protocol: /^https$/ })), null),
   source: z.object({
     url: z.url({ protocol: /^https$/ }),
     kind: z.enum(['official', 'secondary']),
@@ -21,7 +23,7 @@ export const BlueprintRules = z.object({
   confidence: z.enum(['A', 'B', 'C']),
   /** False if the vendor publishes no number and ours is an estimate. */
   countsPublished: z.boolean(),
-  /** The same for the weights of domains. Older rules lack this field, and had published weights. */
+  /** Like `countsPublished`, for the weights of domains. Older rules lack this field, and had published weights. */
   weightsPublished: z._default(z.boolean(), true),
   questions: z.object({ min: count, max: count }),
   minutes: count,

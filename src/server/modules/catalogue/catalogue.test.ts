@@ -51,7 +51,7 @@ async function list(query: Record<string, string>): Promise<Listed> {
 const titles = async (query: Record<string, string>) => (await list(query)).courses.map(({ title }) => title)
 
 describe('the list', () => {
-  test('"popular" means most questions first, then newest, then by id', async () => {
+  test('"popular" lists the courses with the most questions first, then the newest, then by id', async () => {
     const same = '2026-01-01T00:00:00Z'
     const ids = await addCourses('Popular', [
       { questions: 5, createdAt: same },
@@ -65,7 +65,7 @@ describe('the list', () => {
   })
 
   test.each(['price-asc', 'price-desc'])(
-    '"%s" means newest first, then by id, whatever the number of questions',
+    '"%s" lists the newest first, then by id, whatever the number of questions',
     async (sort) => {
       const same = '2026-01-01T00:00:00Z'
       const provider = `Priced ${sort}`
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(all).toEqual(Array.from({ length: 45 }, (_, index) => `P ${44 - index}`))
   })
 
-  test('a search matches title or provider in any case', async () => {
+  test('a search matches the title or the provider, in upper or lower case', async () => {
     await addCourses(null, [
       { title: 'Zürich Networking', provider: 'Searchable' },
       { title: 'Other', provider: 'Zürichsoft' },
@@ -138,7 +138,7 @@ describe('the list', () => {
     expect(await titles({ search, provider })).toEqual(['AZ-900: Azure Fundamentals'])
   })
 
-  test('a typing error is not corrected if the search has results as it is, nor to words of a draft', async () => {
+  test('a typing error is not corrected if the search has results as it is, or if the word is only in a draft', async () => {
     await addCourses('Typed', [{ title: 'Terraform' }, { title: 'Terrafrom the older' }])
     expect(await titles({ search: 'terrafrom' })).toEqual(['Terrafrom the older'])
     await addCourses('Draft', [{ title: 'Qwertzuiop' }], false)
@@ -219,7 +219,7 @@ describe('the cache', () => {
     expect(await titles({ provider: 'Kept' }), 'kept while the revision stands').toEqual(['After'])
   })
 
-  test('has one revision for pages and API: it changes after a second, whoever asks', async () => {
+  test('has one revision for pages and the API, which changes after a second, whoever asks', async () => {
     const [id] = await addCourses('Revised', [{}])
     app.moveNow(1_000)
     const before = await findCatalogueRevision(app.deps)

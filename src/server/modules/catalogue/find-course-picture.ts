@@ -20,7 +20,7 @@ export async function findCoursePicture(db: Queryable, slug: string): Promise<Pi
   }
 }
 
-/** Zeros are left out, because other sites store the picture for a day and would go on showing them. */
+/** Empty for zero, because other sites store the picture for a day and would go on showing the zero. */
 function count(value: number, one: string): string[] {
   return value === 0 ? [] : [`${value.toLocaleString('en')} ${value === 1 ? one : `${one}s`}`]
 }

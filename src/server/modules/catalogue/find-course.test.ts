@@ -35,14 +35,14 @@ describe('a course', () => {
     expect(detail.blueprint?.retirement).toBeNull()
   })
 
-  test('whose rules do not say whether weights are published has published weights', async () => {
+  test('whose rules do not say whether its weights are published counts as having published weights', async () => {
     const { id, slug } = await buildCourse(app.ownerDb)
     await sql`update blueprints b set rules = rules - 'weightsPublished' from courses c
       where c.blueprint_id = b.id and c.id = ${id}`.execute(app.ownerDb)
     expect((await get(slug)).json<CourseDetail>().blueprint?.weightsPublished).toBe(true)
   })
 
-  test('has the last day of its exam, which is past from the day after', async () => {
+  test('has the last day of its exam, which counts as past from the next day', async () => {
     const lastDay = app.deps.now()
     const retiresOn = lastDay.toISOString().slice(0, 10)
     const { slug } = await buildCourse(app.ownerDb, { retirement: { retiresOn, successor: 'T-2' } })
@@ -53,7 +53,7 @@ describe('a course', () => {
     expect(await retirement()).toEqual({ on: retiresOn, isPast: true, successor: 'T-2' })
   })
 
-  test('whose scale has no pass mark has no scale', async () => {
+  test('whose scale has no pass mark is shown without a scale', async () => {
     const { slug } = await buildCourse(app.ownerDb)
     await sql`update blueprints set rules = jsonb_set(rules, '{scale,cut}', 'null')
       where certification = ${`T-${slug}`}`.execute(app.ownerDb)

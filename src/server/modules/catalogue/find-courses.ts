@@ -64,9 +64,9 @@ function given(value: string | undefined): string | null {
 }
 
 /**
- * The hot path: a page with its total as JSON, in one statement. The total is counted separately, so that a page past the
- * end still has it, and an unfiltered page can use the index of its order. There are 32 different texts, one per
- * combination of filters and order, and each is prepared once.
+ * The hot path: a page with its total as JSON, in one statement. The total is counted separately, so that a page past
+ * the end still has it, and an unfiltered page can use the index of its order. There are 32 different statements, one
+ * per combination of filters and order, and each is prepared once.
  */
 async function selectCoursePage(db: Queryable, filter: CourseFilter): Promise<CoursePage> {
   const { rows } = await db.executeQuery<CoursePage>(coursePageQuery(filter))

@@ -15,8 +15,9 @@ export type FoundExam = {
 const courseJson = sql`json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'blueprintId', c.blueprint_id)`
 
 /**
- * A published set in a published course: the named course, or else the oldest that has it as a set, or else one that has it
- * as its sample. Null if either is unpublished, or if the named course does not have the set.
+ * A published set in a published course: the named course; otherwise the oldest course that has it as a set; otherwise
+ * one that has it as its sample. Null if the set or the course is unpublished, or if the named course does not have the
+ * set.
  */
 export async function findExam(
   db: Queryable,

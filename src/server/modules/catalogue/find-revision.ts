@@ -8,15 +8,15 @@ type Known = { revision: string; readAt: number; reading: Promise<string> | null
 const knownOf = new WeakMap<Db, Known>()
 
 /**
- * A text that changes whenever a published course does: every write to a course, its sets or items raises its revision. All
- * caches of the catalogue have it in their keys. It is read at most once a second, so cached responses are at most a second
- * out of date, whichever process changed the catalogue.
+ * A string that changes whenever a published course does: every write to a course, its sets or items raises its
+ * revision. All caches of the catalogue have it in their keys. It is read at most once a second, so cached responses
+ * are at most a second out of date, whichever process changed the catalogue.
  */
 export async function findCatalogueRevision({ reads, now }: Pick<Deps, 'reads' | 'now'>): Promise<string> {
   const known = knownOf.get(reads.catalogue) ?? { revision: '', readAt: -Infinity, reading: null }
   knownOf.set(reads.catalogue, known)
   const at = now().getTime()
-  // If the clock was set back, the known revision must not last longer.
+  // If the clock is set back, the known revision must not be kept for longer.
   if (at >= known.readAt && at < known.readAt + MAX_AGE_MS) return known.revision
   known.reading ??= selectRevision(reads.catalogue)
     .then((revision) => {

@@ -10,7 +10,7 @@ import { findExams } from './find-exams.ts'
 import { findCatalogueRevision } from './find-revision.ts'
 
 const MAX_ENTRIES = 500
-/** More than `MAX_ENTRIES` responses use. */
+/** More than `MAX_ENTRIES` responses take up. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 /** Responses that are the same for everyone are cached until the catalogue changes. */

@@ -7,7 +7,8 @@ import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
-import { countEntries, type EntryRow, findEntries } from './store.ts'
+import { countEntries, type DomainCounts, type EntryRow, findEntries } from './store.ts'
+import { countReports } from './report-store.ts'
 
 /** The notes, flags and mistakes of a person in a course. */
 export async function findNotebook(
@@ -19,22 +20,35 @@ export async function findNotebook(
   const course = await findCourseRef(db, params.slug)
   if (!course) throw new Refusal('course_not_found')
   await finishOverdue(deps, userId)
+  const rules = await findBlueprint(db, course.blueprintId)
+  const domainOrder = rules?.domains.map(({ code }) => code) ?? []
   const { kind = null, domain = null, search = '', offset, limit } = query
   const asked = { userId, courseId: course.id, kind, domain, search }
-  const [rows, { total, closed, domains, ...counts }, rules] = await Promise.all([
-    findEntries(db, { ...asked, offset, limit }),
+  const [rows, counted, reports] = await Promise.all([
+    findEntries(db, { ...asked, offset, limit, domainOrder }),
     countEntries(db, asked),
-    findBlueprint(db, course.blueprintId),
+    countReports(db, asked),
   ])
   const name = namesOf(rules)
+  const sum = (count: keyof Omit<DomainCounts, 'domain'>) =>
+    counted.reduce((total, each) => total + each[count], 0)
   return {
     course: { slug: course.slug, title: course.title },
     entries: rows.map((row) => presentEntry(row, name)),
-    total,
-    counts,
-    domains: domains.map((code) => ({ code, name: name(code) })),
-    closed,
+    total: sum('matching'),
+    counts: { notes: sum('notes'), flags: sum('flags'), mistakes: sum('mistakes'), reports },
+    domains: counted
+      .filter(({ open }) => open > 0)
+      .toSorted((one, other) => placeOf(one.domain, domainOrder) - placeOf(other.domain, domainOrder))
+      .map((each) => ({ code: each.domain, name: name(each.domain), entries: each.inDomain })),
+    closed: sum('closed'),
   }
+}
+
+/** Domains that the blueprint does not contain come last. */
+function placeOf(code: string, order: readonly string[]): number {
+  const place = order.indexOf(code)
+  return place === -1 ? order.length : place
 }
 
 /** Returns a function that names a domain or objective; unknown ones are named by their code. */

@@ -42,7 +42,7 @@ describe('the notebook', () => {
   test('contains notes, flags and mistakes, each with its set and domain', async () => {
     const { person, wrong, flagged, noted } = await somebody()
     const { entries, total, counts, closed, domains } = await notebook(person)
-    expect(counts).toEqual({ notes: 1, flags: 1, mistakes: 1 })
+    expect(counts).toEqual({ notes: 1, flags: 1, mistakes: 1, reports: 0 })
     expect([total, closed]).toEqual([3, 0])
     expect(new Set(entries.map(({ questionId }) => questionId))).toEqual(
       new Set([wrong.id, flagged.id, noted.id]),
@@ -56,10 +56,25 @@ describe('the notebook', () => {
       objective: { code: '1.1', name: 'First' },
       set: `Set ${course.sets[0]!.slug}`,
     })
-    expect(domains.map(({ name }) => name).toSorted()).toEqual(['Domain one', 'Domain two'])
+    expect(domains).toEqual([
+      { code: 'one', name: 'Domain one', entries: 2 },
+      { code: 'two', name: 'Domain two', entries: 1 },
+    ])
   })
 
-  test('can be filtered by kind, domain and words of stem or note, in pages', async () => {
+  test('is ordered by domain as in the blueprint, and counts the entries of each within the other filters', async () => {
+    const { person, wrong } = await somebody()
+    const { entries } = await notebook(person)
+    expect(entries.map(({ domain }) => domain.code)).toEqual(['one', 'one', 'two'])
+    // The newest first within a domain.
+    expect(entries[1]!.questionId).toBe(wrong.id)
+    expect((await notebook(person, '?kind=mistakes&domain=two')).domains).toMatchObject([
+      { code: 'one', entries: 1 },
+      { code: 'two', entries: 0 },
+    ])
+  })
+
+  test('can be filtered by kind, domain and words of the stem or the note, in pages', async () => {
     const { person, wrong, flagged, noted } = await somebody()
     const found = async (query: string) =>
       (await notebook(person, query)).entries.map(({ questionId }) => questionId)

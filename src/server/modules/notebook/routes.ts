@@ -3,12 +3,16 @@ import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
 import { findNotebook } from './find-notebook.ts'
 import { flagQuestion } from './flag-question.ts'
+import { findReports } from './find-reports.ts'
 import { keepNote } from './keep-note.ts'
 
 /** `getOwnQuestion` is among the routes of attempts, because it may show an answer key. */
 export function notebookRoutes(deps: Deps): Route[] {
   return [
     bind(contract.getNotebook, (input, { principal }) => findNotebook(deps, principal.userId, input)),
+    bind(contract.getReports, ({ params }, { principal }) =>
+      findReports(deps, { ...params, userId: principal.userId }),
+    ),
     bind(contract.keepNote, ({ params, body }, { principal }) =>
       keepNote(deps, principal.userId, { ...params, ...body }),
     ),

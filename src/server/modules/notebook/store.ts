@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { NotebookKind } from '#domain/notebook/notebook.ts'
+import type { NotebookFilter, NotebookKind } from '#domain/notebook/notebook.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** Notes, flags and mistakes of a person, by course. Never reads an answer key. */
@@ -45,10 +45,8 @@ const entries = ({ userId, courseId }: InCourse) => sql`
     and q.exam_id = any (array(select m.exam_id from course_exam_map m where m.course_id = ${courseId}))
   join practice_question_versions v on v.question_id = q.id and v.version = coalesce(k.version, q.current_version)`
 
-export type EntryFilter = { kind: NotebookKind | null; domain: string | null; search: string }
-
 /** Contains only the given filters, so that stems are read only for a search. */
-function matches({ kind, domain, search }: EntryFilter): RawBuilder<unknown> {
+function matches({ kind, domain, search }: NotebookFilter): RawBuilder<unknown> {
   const holds = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`
   const conditions = [sql`not k.is_closed`]
   if (kind !== null) conditions.push(sql`${KINDS[kind]}`)
@@ -57,10 +55,18 @@ function matches({ kind, domain, search }: EntryFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Looks up stem and set only for the rows of the page. */
+/**
+ * Entries by domain, in the order of `domainOrder`, and newest first within a domain. Looks up the stem and the set only for
+ * the rows of the page.
+ */
 export async function findEntries(
   db: Queryable,
-  { limit, offset, ...asked }: InCourse & EntryFilter & { limit: number; offset: number },
+  {
+    limit,
+    offset,
+    domainOrder,
+    ...asked
+  }: InCourse & NotebookFilter & { limit: number; offset: number; domainOrder: readonly string[] },
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select q.id as "questionId", v.domain, v.objective,
@@ -72,31 +78,42 @@ export async function findEntries(
       k.wrong_count as "wrongCount", k.answered_at as "answeredAt"
     ${entries(asked)}
     where ${matches(asked)}
-    order by greatest(k.updated_at, k.seen_at) desc, q.id
+    order by array_position(${domainOrder}::text[], v.domain), v.domain, greatest(k.updated_at, k.seen_at) desc, q.id
     limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export async function countEntries(
-  db: Queryable,
-  asked: InCourse & EntryFilter,
-): Promise<{
-  total: number
+export async function selectEntryIds(db: Queryable, asked: InCourse & NotebookFilter): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select coalesce(array_agg(q.id), '{}') as ids ${entries(asked)} where ${matches(asked)}`.execute(db)
+  return rows[0]!.ids
+}
+
+export type DomainCounts = {
+  domain: string
+  /** Entries that match the filter, and those that match without its domain. */
+  matching: number
+  inDomain: number
+  /** Whatever the filter. Closed entries count only as closed. */
+  open: number
   notes: number
   flags: number
   mistakes: number
   closed: number
-  domains: string[]
-}> {
-  const { rows } = await sql<Awaited<ReturnType<typeof countEntries>>>`
-    select count(*) filter (where ${matches(asked)})::int as total,
+}
+
+export async function countEntries(db: Queryable, asked: InCourse & NotebookFilter): Promise<DomainCounts[]> {
+  const { rows } = await sql<DomainCounts>`
+    select v.domain, count(*) filter (where ${matches(asked)})::int as matching,
+      count(*) filter (where ${matches({ ...asked, domain: null })})::int as "inDomain",
+      count(*) filter (where not k.is_closed)::int as open,
       count(*) filter (where ${KINDS.notes} and not k.is_closed)::int as notes,
       count(*) filter (where ${KINDS.flags} and not k.is_closed)::int as flags,
       count(*) filter (where ${KINDS.mistakes} and not k.is_closed)::int as mistakes,
-      count(*) filter (where k.is_closed)::int as closed,
-      coalesce(array_agg(distinct v.domain) filter (where not k.is_closed), '{}') as domains
-    ${entries(asked)}`.execute(db)
-  return rows[0]!
+      count(*) filter (where k.is_closed)::int as closed
+    ${entries(asked)}
+    group by v.domain`.execute(db)
+  return rows
 }
 
 /** True if the question was ever part of one of the person's attempts. */

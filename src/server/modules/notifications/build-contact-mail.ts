@@ -10,7 +10,7 @@ export function buildContactMail(
   return {
     to: SITE.contactEmail,
     replyTo: email,
-    // Operators sort their mailbox by the mark [VIP], so no name may imitate it.
+    // Operators sort their mailbox by the mark [VIP], so a name must not be able to imitate it.
     subject: `${isVip ? '[VIP] ' : ''}${CONTACT_TOPIC_WORDS[topic]}: ${name.replaceAll(/[[\]]/g, '')}`,
     text: `${message}
 

@@ -60,7 +60,7 @@ describe('the operator sees who has VIP support', () => {
     return person
   }
 
-  test('by a mark in the subject of their messages', async () => {
+  test('by a mark in the subject of that person’s messages', async () => {
     expect(await subjectOf(await withFeatures(['courses', 'vip_support']))).toBe(
       '[VIP] Plans and payment: Ada Byron',
     )
@@ -101,24 +101,24 @@ test('a bot that fills in the hidden field gets the usual response, and nothing 
   expect([await kept(), app.mails]).toEqual([[], []])
 })
 
-describe('is refused, and neither stored nor emailed:', () => {
+describe('a message is refused, and neither stored nor emailed, with', () => {
   test.each([
     ['no name', { name: ' ' }],
     ['a name of 121 characters', { name: 'x'.repeat(121) }],
-    ['a name with another line of a mail’s head', { name: 'Ada\r\nBcc: evil@people.test' }],
-    ['a name with a line of another kind', { name: 'Ada\u2028Bcc: evil@people.test' }],
-    ['a name with half a sign', { name: 'Ada \ud83d' }],
-    ['no address', { email: '' }],
-    ['an address with another line', { email: 'ada@people.test\r\nBcc: evil@people.test' }],
-    ['two addresses', { email: 'ada@people.test, evil@people.test' }],
-    ['an address no mail server takes', { email: `${'a'.repeat(60)}@${'a.'.repeat(95)}test` }],
+    ['a name with an email header on a second line', { name: 'Ada\r\nBcc: evil@people.test' }],
+    ['a name with a Unicode line separator', { name: 'Ada\u2028Bcc: evil@people.test' }],
+    ['a name with half a surrogate pair', { name: 'Ada \ud83d' }],
+    ['no email', { email: '' }],
+    ['an email with a second line', { email: 'ada@people.test\r\nBcc: evil@people.test' }],
+    ['two emails', { email: 'ada@people.test, evil@people.test' }],
+    ['an email that mail servers do not accept', { email: `${'a'.repeat(60)}@${'a.'.repeat(95)}test` }],
     ['a topic that is not offered', { topic: 'spam' }],
-    ['nine characters', { message: 'Nine char' }],
-    ['ten characters, most of them blank', { message: 'a         ' }],
-    ['4,001 characters', { message: 'x'.repeat(4_001) }],
-    ['half a sign', { message: 'Half a sign: \ud83d' }],
-    ['a NUL', { message: 'Ten chars and a \u0000' }],
-    ['a field of no meaning', { to: 'evil@people.test' }],
+    ['a message of nine characters', { message: 'Nine char' }],
+    ['a message of ten characters, most of them spaces', { message: 'a         ' }],
+    ['a message of 4,001 characters', { message: 'x'.repeat(4_001) }],
+    ['a message with half a surrogate pair', { message: 'Half a sign: \ud83d' }],
+    ['a message with a NUL', { message: 'Ten chars and a \u0000' }],
+    ['an unknown field', { to: 'evil@people.test' }],
   ])('%s', async (_, change) => {
     expect(codeOf(await send({ ...newMessage(), ...change }))).toBe('invalid_input')
     await drainQueue(app.deps)

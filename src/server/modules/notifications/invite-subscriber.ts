@@ -13,11 +13,12 @@ import { buildConfirmationMail, buildReminderMail } from './build-newsletter-mai
 import { insertToken, lockSubscriber, updateInvited, type TokenPurpose } from './newsletter-store.ts'
 
 /**
- * Sends the email for a newsletter request, or none if the mailbox has had too many. The email is queued in the
- * transaction that counts it, so that a job repeated after a crash, or twenty simultaneous requests, send one email.
+ * Sends the email for a newsletter request, or none if the mailbox has had too many. The email is queued in the same
+ * transaction that counts it, so that a job repeated after a crash, or twenty simultaneous requests, send only one
+ * email.
  */
 export async function inviteSubscriber(deps: Deps, { email }: Jobs['invite_subscriber']): Promise<Job[]> {
-  // The specification allows one character more than mail servers do; such an email could never arrive.
+  // The specification allows one more character than mail servers do; such an email could never arrive.
   if (email.length > MAILBOX_LENGTH) return []
   await deps.db.transaction().execute(async (tx) => {
     const mail = await buildMail(deps, tx, email)

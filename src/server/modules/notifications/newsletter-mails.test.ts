@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('the number of emails to one mailbox is limited', () => {
-  test('twenty simultaneous requests make one row and one email', async () => {
+  test('twenty simultaneous requests create one row and one email', async () => {
     const email = newAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => readers.ask(email)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -29,7 +29,7 @@ describe('the number of emails to one mailbox is limited', () => {
     expect(readers.subjects(email)).toEqual([CONFIRM])
   })
 
-  test('so do twenty requests for an email that is already pending', async () => {
+  test('twenty requests for an email that is already pending send it one more email', async () => {
     const email = newAddress()
     await readers.subscribe(email)
     readers.later(11 * 60_000)
@@ -38,7 +38,7 @@ describe('the number of emails to one mailbox is limited', () => {
     expect(readers.subjects(email)).toEqual([CONFIRM, CONFIRM])
   })
 
-  test('three in a row, then none for a week; every link works', async () => {
+  test('a mailbox gets three in a row, then none for a week; every link works', async () => {
     const email = newAddress()
     const links: string[] = []
     for (let n = 0; n < 6; n += 1) {
@@ -51,7 +51,7 @@ describe('the number of emails to one mailbox is limited', () => {
     expect((await readers.press('confirm', links[0]!)).statusCode).toBe(200)
   })
 
-  test('fewer if other emails have used up the hourly limit, whatever follows a plus', async () => {
+  test('a mailbox gets none if other emails have used up its hourly limit, whatever follows a plus', async () => {
     const mailbox = newAddress()
     const email = mailbox.replace('@', '+label@')
     for (let n = 0; n < 5; n += 1) await limitsOf(app.deps).mails.tryTake(mailbox)
@@ -67,7 +67,7 @@ describe('the number of emails to one mailbox is limited', () => {
     expect(readers.subjects(email)).toEqual([CONFIRM])
   })
 
-  test('one caller may make sixty requests an hour, for any emails', async () => {
+  test('one caller may make sixty requests an hour, whatever the emails', async () => {
     const from = { remoteAddress: '10.99.0.1' }
     const once = () => app.as(null).post('/api/newsletter', { email: newAddress(), website: 'x' }, from)
     for (let n = 0; n < 60; n += 1) expect((await once()).statusCode).toBe(200)

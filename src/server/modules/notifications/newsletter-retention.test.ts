@@ -37,7 +37,7 @@ test('the hourly clean-up deletes old requests, but never a confirmed subscripti
 })
 
 describe('the record of unsubscribing', () => {
-  test('stays for a year, even if a stranger enters the email meanwhile', async () => {
+  test('stays for a year, even if a stranger enters the email in the meantime', async () => {
     const { email, unsubscribe } = await readers.subscribed()
     await readers.press('unsubscribe', unsubscribe)
     const [{ unsubscribed_at: unsubscribedAt } = {}] = await readers.rowsOf(email)

@@ -210,18 +210,18 @@ describe('a stranger who enters an email', () => {
 })
 
 test.each([
-  ['no address', {}],
-  ['one that is none', { email: 'no address' }],
-  ['two of them', { email: 'a@people.test,b@people.test' }],
-  ['a line of a mail’s head', { email: 'a@people.test\r\nBcc: b@people.test' }],
-  ['256 characters', { email: `${'a'.repeat(61)}@${'a.'.repeat(95)}test` }],
-  ['a field of no meaning', { email: 'a@people.test', name: 'A' }],
+  ['no email', {}],
+  ['a text that is not an email', { email: 'no address' }],
+  ['two emails', { email: 'a@people.test,b@people.test' }],
+  ['an email with a header on a second line', { email: 'a@people.test\r\nBcc: b@people.test' }],
+  ['an email of 256 characters', { email: `${'a'.repeat(61)}@${'a.'.repeat(95)}test` }],
+  ['an unknown field', { email: 'a@people.test', name: 'A' }],
   ['a number', { email: 7 }],
-])('%s is refused', async (_, body) => {
+])('a request with %s is refused', async (_, body) => {
   expect(codeOf(await app.as(null).post('/api/newsletter', body, elsewhere()))).toBe('invalid_input')
 })
 
-test('255 characters are accepted, as specified, although no email can be delivered to them', async () => {
+test('an email of 255 characters is accepted, as specified, although nothing can be delivered to it', async () => {
   const email = `${'a'.repeat(60)}@${'a.'.repeat(95)}test`
   expect(email).toHaveLength(255)
   await readers.subscribe(email)

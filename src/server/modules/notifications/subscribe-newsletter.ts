@@ -6,7 +6,10 @@ import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
 import { enqueue } from '../../queue/store.ts'
 import { wakeQueue } from '../../queue/wake.ts'
 
-/** Whether the email is known is looked up after the response, so that neither its content nor its duration shows it. */
+/**
+ * Queues a job that looks up the email, so that neither the content nor the duration of the response shows whether it
+ * is known.
+ */
 export async function subscribeNewsletter(
   deps: Deps,
   { body: { email, website } }: ParsedOf<typeof endpoint>,

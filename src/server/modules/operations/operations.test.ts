@@ -30,15 +30,18 @@ test('health counts the migrations applied and those pending', async () => {
 test.each([
   ['http://localhost:3000', 'cutscore.session_token'],
   ['https://exams.example.org', '__Host-cutscore.session_token'],
-])('the OpenAPI document of a site at %s has its version and the cookie %s', async (baseUrl, cookie) => {
-  const site = await startTestApp({ BASE_URL: baseUrl })
-  try {
-    const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
-    expect((await site.as(null).get('/api/openapi.json')).json()).toMatchObject({
-      info: { version },
-      components: { securitySchemes: { session: { in: 'cookie', name: cookie } } },
-    })
-  } finally {
-    await site.close()
-  }
-})
+])(
+  'the OpenAPI document of a site at %s has that site’s version and the cookie %s',
+  async (baseUrl, cookie) => {
+    const site = await startTestApp({ BASE_URL: baseUrl })
+    try {
+      const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
+      expect((await site.as(null).get('/api/openapi.json')).json()).toMatchObject({
+        info: { version },
+        components: { securitySchemes: { session: { in: 'cookie', name: cookie } } },
+      })
+    } finally {
+      await site.close()
+    }
+  },
+)

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PracticeChoice } from '#contract/practice.ts'
 import type { CourseProgress } from '#contract/progress.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../test/builders/practice-session.ts'
 import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
-import { startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
 let course: BuiltCourse
@@ -60,5 +62,99 @@ describe('an enrollment', () => {
     const person = await pro()
     await start(person)
     expect((await progress(person)).isEnrolled).toBe(true)
+  })
+})
+
+describe('a fresh start', () => {
+  const begin = async (person: Person) =>
+    (await app.as(person).post(`/api/courses/${course.slug}/fresh-start`)).json<{
+      freshSince: string | null
+    }>()
+  const undo = async (person: Person, freshSince: string | null) =>
+    (
+      await app.as(person).post(`/api/courses/${course.slug}/fresh-start/undo`, { freshSince })
+    ).json<unknown>()
+  const unseen = async (person: Person) =>
+    (await app.as(person).get(`/api/courses/${course.slug}/practice`)).json<PracticeChoice>().history
+  const finished = async () => {
+    const person = await pro()
+    const exam = await startTimed(app, person, course)
+    for (const question of course.sets[0]!.questions)
+      await exam.save(question, question.wrongIds.slice(0, question.choose))
+    await exam.submit()
+    return person
+  }
+
+  test('counts every question as unseen and every set as not started, until it is undone', async () => {
+    const person = await finished()
+    const before = { progress: await progress(person), history: await unseen(person) }
+    expect(before.progress.setsCompleted).toBe(1)
+    const { freshSince } = await begin(person)
+    const after = { progress: await progress(person), history: await unseen(person) }
+    expect(after.progress).toMatchObject({ isEnrolled: true, setsCompleted: 0, progressPct: 0 })
+    expect(after.progress.sets[0]).toMatchObject({ state: 'not_started', bestScorePercent: null })
+    expect(after.history.unseen).toBe(before.history.unseen + course.sets[0]!.questions.length)
+    // Mistakes are not forgotten.
+    expect(after.history.mistakes).toBe(before.history.mistakes)
+    expect(await undo(person, freshSince)).toEqual({ isUndone: true })
+    expect({ progress: await progress(person), history: await unseen(person) }).toEqual(before)
+  })
+
+  test('does not affect other people, and what comes after it counts', async () => {
+    const [person, other] = [await finished(), await finished()]
+    await begin(person)
+    expect((await progress(other)).setsCompleted).toBe(1)
+    await (await startTimed(app, person, course)).submit()
+    expect((await progress(person)).setsCompleted).toBe(1)
+  })
+
+  test('is undone only once, and only the latest', async () => {
+    const person = await finished()
+    const first = await begin(person)
+    await (await startTimed(app, person, course)).submit()
+    const second = await begin(person)
+    expect(await undo(person, first.freshSince)).toEqual({ isUndone: false })
+    expect(await undo(person, second.freshSince)).toEqual({ isUndone: true })
+    expect(await undo(person, second.freshSince)).toEqual({ isUndone: false })
+    expect(await progress(person)).toMatchObject({ setsCompleted: 1, freshSince: first.freshSince })
+  })
+
+  test('begun several times at once is undone at once', async () => {
+    const person = await finished()
+    const before = await progress(person)
+    await Promise.all(Array.from({ length: 10 }, () => begin(person)))
+    const { freshSince } = await progress(person)
+    expect(await undo(person, freshSince)).toEqual({ isUndone: true })
+    expect(await progress(person)).toEqual(before)
+  })
+
+  test('changes nothing in another course with the same set', async () => {
+    const person = await finished()
+    const twin = await buildCourse(app.ownerDb)
+    await sql`insert into course_exam_map (course_id, exam_id, "order")
+      select c.id, ${course.sets[0]!.id}, 90 from courses c where c.slug = ${twin.slug}`.execute(app.ownerDb)
+    const completedInTwin = async () =>
+      (await app.as(person).get(`/api/courses/${twin.slug}/progress`))
+        .json<CourseProgress>()
+        .sets.filter(({ state }) => state === 'completed').length
+    expect(await completedInTwin()).toBe(1)
+    await begin(person)
+    expect(await completedInTwin()).toBe(1)
+    expect((await progress(person)).setsCompleted).toBe(0)
+  })
+
+  test('of a course that was not begun changes nothing', async () =>
+    expect(await begin(await pro())).toEqual({ freshSince: null }))
+
+  test('needs a subscription and a course that exists', async () => {
+    const at = (slug: string) => `/api/courses/${slug}/fresh-start`
+    expect(codeOf(await app.as(await app.person()).post(at(course.slug)))).toBe('subscription_required')
+    const me = app.as(await pro())
+    const freshSince = new Date().toISOString()
+    for (const response of [
+      await me.post(at('no-such-course')),
+      await me.post(`${at('no-such-course')}/undo`, { freshSince }),
+    ])
+      expect(codeOf(response)).toBe('course_not_found')
   })
 })

@@ -12,6 +12,11 @@ export async function findCourseProgress(deps: Deps, userId: string, slug: strin
   await finishOverdue(deps, userId)
   const who = { userId, courseId: course.id }
   const [row, sets] = await Promise.all([findCourseProgressRow(deps.db, who), findSetProgress(deps.db, who)])
-  const counts = row ?? { setsTotal: sets.length, setsCompleted: 0, progressPct: 0, readinessPct: null }
-  return { isEnrolled: row !== null, ...counts, sets }
+  const { freshSince = null, ...counts } = row ?? {
+    setsTotal: sets.length,
+    setsCompleted: 0,
+    progressPct: 0,
+    readinessPct: null,
+  }
+  return { isEnrolled: row !== null, ...counts, freshSince: freshSince?.toISOString() ?? null, sets }
 }

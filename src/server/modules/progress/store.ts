@@ -13,7 +13,7 @@ export async function findSetProgress(db: Queryable, { userId, courseId }: InCou
       c.best_score_percent as "bestScorePercent", o.practice as "hasOpenPractice", o.timed as "hasOpenTimed"
     from course_exam_map m
     join exams x on x.id = m.exam_id and x.is_published
-    left join v_completed_sets c on c.user_id = ${userId} and c.exam_id = x.id
+    left join v_completed_sets c on c.user_id = ${userId} and c.exam_id = x.id and c.course_id = m.course_id
     cross join lateral (
       select coalesce(bool_or(a.mode = 'practice'), false) as practice, coalesce(bool_or(a.mode = 'timed'), false) as timed
       from exam_attempts a where a.user_id = ${userId} and a.exam_id = x.id and a.finished_at is null) o
@@ -27,6 +27,7 @@ export type CourseProgressRow = {
   setsCompleted: number
   progressPct: number
   readinessPct: number | null
+  freshSince: Date | null
 }
 
 /** The person's progress in the course; null before they have started anything in it. */
@@ -41,9 +42,36 @@ export async function findCourseProgressRow(
       'sets_completed as setsCompleted',
       'progress_pct as progressPct',
       'readiness_pct as readinessPct',
+      'fresh_since as freshSince',
     ])
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Returns the time of the fresh start, in whole milliseconds; null if the person has not begun the course. */
+export async function setFreshStart(db: Queryable, { userId, courseId }: InCourse): Promise<Date | null> {
+  const { rows } = await sql<{ freshSince: Date }>`
+    update enrollments e
+    set fresh_since = date_trunc('milliseconds', app_now()),
+      -- A second start with nothing in between, such as a double click, must not become what undoing returns to.
+      fresh_before = case when exists (
+        select from exam_attempts a
+        where a.user_id = e.user_id and a.course_id = e.course_id and a.started_at >= e.fresh_since
+      ) then e.fresh_since else e.fresh_before end
+    where user_id = ${userId} and course_id = ${courseId}
+    returning fresh_since as "freshSince"`.execute(db)
+  return rows[0]?.freshSince ?? null
+}
+
+/** Returns false if the latest fresh start is not the one made at `at`. */
+export async function undoFreshStart(
+  db: Queryable,
+  { userId, courseId, at }: InCourse & { at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update enrollments set fresh_since = fresh_before, fresh_before = null
+    where user_id = ${userId} and course_id = ${courseId} and fresh_since = ${at}`.execute(db)
+  return numAffectedRows === 1n
 }

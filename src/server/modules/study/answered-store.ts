@@ -8,7 +8,7 @@ import { askedFor, type Search } from './search-store.ts'
 
 type InCourse = { userId: string; courseId: string }
 
-/** `question_states` has a row exactly for each revealed question, with the version that was revealed. */
+/** `question_states` has a row for each revealed question and for no other, with the version that was revealed. */
 const own = ({ userId, courseId }: InCourse) => sql`
   select s.question_id, s.version, case when cardinality(s.choice_ids) > 0 then s.is_correct end as is_correct,
     exists (select from v_closed_questions b where b.user_id = s.user_id and b.question_id = s.question_id) as is_closed

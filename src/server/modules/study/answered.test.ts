@@ -136,7 +136,7 @@ test('a timed exam whose time is over hides nothing', async () => {
   await app.moveClock('0')
 })
 
-test("another person's questions are never found, nor another course's", async () => {
+test('questions of another person or another course are never found', async () => {
   await tell(question, person)
   const other = await app.person({ plan: 'pro' })
   expect(await find('walrus', other)).toEqual(NOTHING)

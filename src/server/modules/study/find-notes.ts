@@ -24,10 +24,15 @@ export async function findOverview(db: Queryable, slug: string, now: Date): Prom
       name,
       weight: weightOf(code),
       minutes: minutesToRead(words),
-      sections,
+      sections: sections.map(timed),
     })),
     termsCount,
   }
+}
+
+/** A section with minutes instead of words. */
+function timed<T extends { words: number }>({ words, ...section }: T) {
+  return { ...section, minutes: minutesToRead(words) }
 }
 
 /** The study notes of one domain, with links to the previous and next ones. */
@@ -54,7 +59,7 @@ export async function findNotes(
     domain: { code: own.code, name: own.name },
     minutes: minutesToRead(own.words),
     introHtml: opening.html,
-    sections: rest,
+    sections: rest.map(timed),
     previous: refAt(place - 1),
     next: refAt(place + 1),
     termsCount,

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const get = (path: string) => app.as(null).get(`/api/courses/${path}`)
 
-/** Every row that loading study notes may write, with its physical version. */
+/** Every row that a load of study notes may write, with its physical version (`xmin`). */
 async function rowsOf({ slug }: ContentFiles): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select 'note ' || n::text || n.xmin as row from study_notes n join courses c on c.id = n.course_id
@@ -42,7 +42,7 @@ describe('loading', () => {
     files.edit('notes/one.md', (text) => text.replace('They scale', 'They grow'))
     await load(files)
     expect((await get(`${files.slug}/notes/one`)).body).toContain('They grow')
-    expect(await revisionOf(files), 'kept pages are made anew').toBe(before.revision + 1)
+    expect(await revisionOf(files), 'cached pages are rebuilt').toBe(before.revision + 1)
     expect(await rowsOf(files)).toHaveLength(before.rows.length)
   })
 
@@ -65,12 +65,12 @@ describe('loading', () => {
       'glossary.yaml: 0.definition',
     ],
     [
-      'a link that is no https',
+      'a link that is not https',
       (files) => files.edit('notes/one.md', (text) => text.replace('They scale', '[They](/admin) scale')),
       'notes/one.md: no https link: /admin',
     ],
     [
-      'code in no language',
+      'a code block in an unknown language',
       (files) => files.edit('notes/one.md', (text) => text.replace('```sh', '```brainwash')),
       'notes/one.md: no language to highlight: brainwash',
     ],

@@ -11,7 +11,7 @@ import {
 
 export type { Study, StudySection } from './store.ts'
 
-/** Replaces notes and glossary within the transaction of a load, if they have changed. Returns true if so. */
+/** Replaces notes and glossary within the transaction of a load, if they have changed. Returns true if they have. */
 export async function replaceStudy(tx: Queryable, courseId: string, study: Study): Promise<boolean> {
   const before = await selectStudy(tx, courseId)
   if (JSON.stringify(before) === JSON.stringify(study)) return false

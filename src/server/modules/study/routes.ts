@@ -1,6 +1,8 @@
 import * as contract from '#contract/study.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
+import { findReading } from './find-reading.ts'
+import { markSection } from './mark-section.ts'
 import { findGlossary, findNotes, findOverview } from './find-notes.ts'
 import { searchAnswered, searchStudy } from './search-study.ts'
 
@@ -9,6 +11,12 @@ export function studyRoutes(deps: Deps): Route[] {
   return [
     bind(contract.listNotes, ({ params }) => findOverview(db, params.slug, deps.now())),
     bind(contract.getNotes, ({ params }) => findNotes(db, params)),
+    bind(contract.getReading, ({ params }, { principal }) =>
+      findReading(deps.db, { ...params, userId: principal.userId }),
+    ),
+    bind(contract.markSection, ({ params, body }, { principal }) =>
+      markSection(deps.db, { ...params, ...body, userId: principal.userId }),
+    ),
     bind(contract.getGlossary, ({ params }) => findGlossary(db, params.slug)),
     bind(contract.searchStudy, ({ params, query }) =>
       searchStudy(deps.db, { slug: params.slug, words: query.q }),

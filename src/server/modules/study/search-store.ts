@@ -9,9 +9,9 @@ import type { Queryable } from '../../db/database.ts'
 export type Search = { courseId: string; parts: readonly SearchPart[] }
 
 /**
- * A CTE `asked` whose column `query` is the search, with every part in one of its wordings. It is null, which matches
- * nothing, if all parts are words like "the". The typed text never reaches PostgreSQL's parser for search operators:
- * `websearch_to_tsquery` overflows its stack on a long row of dashes.
+ * A CTE `asked` whose column `query` is the search, with every part in one of its wordings. The query is null, and
+ * matches nothing, if all parts are words like "the". The typed text never reaches PostgreSQL's parser for search
+ * operators: `websearch_to_tsquery` overflows its stack on a long row of dashes.
  */
 export const askedFor = (parts: readonly SearchPart[]) => sql`
   asked as (select string_agg(text, ' & ')::tsquery as query from (

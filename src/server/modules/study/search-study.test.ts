@@ -20,7 +20,7 @@ const textOf = (found: Found) => found.map(({ text }) => text).join('')
 const hitsIn = (found: Found) => found.filter(({ isHit }) => isHit).map(({ text }) => text)
 
 describe('a search', () => {
-  test('finds sections and terms with any form of a word, those with the word in their title first', async () => {
+  test('finds sections and terms with any form of a word, listing first those with the word in their title', async () => {
     const found = await search(slug, 'scaling')
     expect(found.sections.map(({ anchor }) => anchor)).toEqual(['objective-1.1'])
     expect(hitsIn(found.sections[0]!.excerpt)).toEqual(['scale'])
@@ -83,7 +83,7 @@ describe('a search', () => {
     expect((await search(files.slug, 'thing')).terms).toHaveLength(20)
   })
 
-  test('finds nothing of another course', async () => {
+  test('finds nothing from another course', async () => {
     const [one, other] = [await makeAndLoad(), await makeAndLoad()]
     other.edit('notes/one.md', (text) => text.replace('They scale', 'The walrus scales'))
     await load(other)

@@ -36,9 +36,14 @@ describe('notes', () => {
           weight: { min: 100, max: 100 },
           minutes: 1,
           sections: [
-            { anchor: 'objective-1.1', objective: '1.1', heading: 'Surviving a failed datacenter' },
-            { anchor: 'common-traps', objective: null, heading: 'Common traps' },
-            { anchor: 'check-yourself', objective: null, heading: 'Check yourself' },
+            {
+              anchor: 'objective-1.1',
+              objective: '1.1',
+              heading: 'Surviving a failed datacenter',
+              minutes: 1,
+            },
+            { anchor: 'common-traps', objective: null, heading: 'Common traps', minutes: 1 },
+            { anchor: 'check-yourself', objective: null, heading: 'Check yourself', minutes: 1 },
           ],
         },
       ],
@@ -105,7 +110,11 @@ test('the glossary is alphabetical, and a term links to its section if there is 
       term: 'Availability zone',
       anchor: 'term-availability-zone',
       html: 'Datacenters with their own power, see <code>az</code>.',
-      section: { domain: 'one', anchor: 'objective-1.1', heading: 'Surviving a failed datacenter' },
+      section: {
+        domain: 'one',
+        anchor: 'objective-1.1',
+        heading: 'Surviving a failed datacenter',
+      },
     },
     {
       term: 'Region',

@@ -3,7 +3,7 @@ import type { RegisterOptions } from 'react-hook-form'
 import { getPasswordRule } from '#contract/accounts.ts'
 import { call } from '../../lib/call.ts'
 
-/** Catches typing mistakes only; the server decides what is a valid email. */
+/** Only catches typing mistakes; the server decides what a valid email is. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Spec §5. The server's own minimum may be higher. */
 const PASSWORD_MIN = 6
@@ -13,7 +13,7 @@ export const emailRules = {
   validate: (value: unknown) => EMAIL.test(String(value).trim()) || 'Enter a valid email address.',
 } satisfies RegisterOptions
 
-/** Rules for an existing password; with `minimum`, for a new one. */
+/** Returns the rules for a password. For a new one, pass its `minimum` length. */
 export function passwordRules(minimum = PASSWORD_MIN) {
   return {
     required: 'Enter your password.',

@@ -1,5 +1,9 @@
-/** Copies of user, roles and subscription, for a first paint without flicker (spec §3). They grant no rights. */
+/**
+ * Copies of the user, the roles and the subscription, so that the first paint does not flicker (spec §3).
+ * They grant no rights.
+ */
 import type { Subscription, User } from '#contract/accounts.ts'
+import { isActive } from '#domain/billing/entitlements.ts'
 import { localItem } from '../../lib/browser-storage.ts'
 
 type Copies = { 'auth user': User; 'auth roles': string[]; 'auth subscription': Subscription }
@@ -27,7 +31,9 @@ type LocalCopies = {
 }
 
 let copiesAtStart: LocalCopies | null | undefined
-/** The copies as they were at page load, always the same object. Null if there is no copy of a user. */
+/**
+ * The copies as they were when the page loaded; always the same object. Null if there is no copy of a user.
+ */
 export function readCopiesAtStart(): LocalCopies | null {
   copiesAtStart ??= readCopies()
   return copiesAtStart
@@ -38,8 +44,16 @@ function readCopies(): LocalCopies | null {
   return user && { user, roles: read('auth roles'), subscription: read('auth subscription') }
 }
 
+/** The hint that the inline script of the next document reads from the copy (`first-paint-script.ts`), for this document. */
+function writeProHint(): void {
+  const status = read('auth subscription')?.status ?? 'no_subscription'
+  const isAdmin = read('auth roles')?.includes('admin') ?? false
+  if (isActive(status) || isAdmin) document.documentElement.dataset.pro = '1'
+  else delete document.documentElement.dataset.pro
+}
+
 let keptUserId: string | null = null
-/** The user whose copies are stored. Also known where storage is blocked. */
+/** The id of the user whose copies are stored. It is known even where storage is blocked. */
 export function copiedUserId(): string | null {
   return keptUserId ?? read('auth user')?.id ?? null
 }
@@ -51,6 +65,7 @@ export function writeUserCopy(user: User): void {
 
 export function writeCopy<N extends Name>(name: N, value: Copies[N]): void {
   localItem(name).write(value)
+  writeProHint()
 }
 
 export function clearCopies(): void {

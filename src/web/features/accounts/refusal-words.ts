@@ -36,7 +36,7 @@ export const ACCOUNT_WORDS = {
   },
 } satisfies Partial<Wordings>
 
-/** For forms in which a person who is signed in types their current password. */
+/** For forms in which a signed-in person types their current password. */
 export const CURRENT_PASSWORD_WORDS = {
   ...ACCOUNT_WORDS,
   wrong_credentials: {

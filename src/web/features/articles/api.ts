@@ -27,7 +27,7 @@ export const articleQuery = (shelf: Shelf, slug: string) =>
   queryOptions({
     queryKey: ['articles', shelf, 'article', slug],
     queryFn: () => {
-      // A malformed slug cannot exist, so the server is not asked.
+      // No article can have a malformed slug, so the server is not asked.
       if (!Slug.safeParse(slug).success) throw refusedAs('article_not_found', ARTICLE_WORDS)
       return call(getArticle, { params: { shelf, slug } }, ARTICLE_WORDS)
     },

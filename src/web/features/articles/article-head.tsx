@@ -8,7 +8,7 @@ import { DocumentHead } from '../../ui/document-head.tsx'
 
 export const SHELF_NAMES: Record<ListedShelf, string> = { blog: 'Blog', help: 'Help' }
 
-/** Metadata of a blog or help article for search engines and previews. */
+/** A blog or help article's metadata for search engines and link previews. */
 export function ArticleHead({ article, shelf }: { article: ArticleDetail; shelf: ListedShelf }) {
   const origin = useOrigin()
   const { title, summary, publishedOn, updatedOn } = article

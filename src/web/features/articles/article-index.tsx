@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { articlesQuery } from './api.ts'
 import { FoundArticles } from './found-articles.tsx'
 
-/** The list of a shelf's articles, or the results of a search in it. */
+/** The list of a shelf's articles, or the results of a search in the shelf. */
 export function ArticleIndex({
   shelf,
   search,
@@ -18,7 +18,7 @@ export function ArticleIndex({
   search: string
   /** Shown after the search results. */
   afterFound?: ReactNode
-  /** Shown without a search. */
+  /** Shown when there is no search. */
   children: (articles: readonly ArticleCard[]) => ReactNode
 }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(articlesQuery(shelf, search))

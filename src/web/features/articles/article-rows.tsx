@@ -9,7 +9,7 @@ export function ArticleRows({
   hasDays = false,
 }: {
   articles: readonly ArticleCard[]
-  /** Shows results of the previous search. */
+  /** True if these are the results of the previous search. */
   isStale?: boolean
   hasDays?: boolean
 }) {

@@ -6,7 +6,8 @@ import { href } from '../../paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 
 /**
- * Searches a shelf while the person types. The URL contains the search; without scripts the form opens the same URL.
+ * Searches a shelf while the person types. The URL contains the search; without scripts, the form opens the
+ * same URL.
  */
 export function ArticleSearch({
   shelf,

@@ -9,7 +9,7 @@ export function ArticleText({ html }: { html: string }) {
   const navigate = useNavigate()
   useHashScroll()
   return (
-    // What is clicked are the links in it, by the keyboard too; the click only passes here.
+    // Only the links inside are interactive, also by keyboard; their clicks bubble up to this element.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className="article-text"
@@ -27,8 +27,8 @@ export function ArticleText({ html }: { html: string }) {
 }
 
 /**
- * The path that a plain click on a link leads to; null where the browser should handle it: other sites, new tabs, the
- * same page.
+ * The path to which a plain click on a link leads. Null if the browser should handle the click, as for other
+ * sites, new tabs and the same page.
  */
 function addressInside(event: MouseEvent): string | null {
   const link = (event.target as Element).closest('a')

@@ -8,7 +8,7 @@ import { Day } from './article-byline.tsx'
 import { SHELF_NAMES } from './article-head.tsx'
 import { ArticleText } from './article-text.tsx'
 
-/** Title, byline and text, with a table of contents beside it. */
+/** The title, the byline and the text, with a table of contents beside them. */
 export function ArticleView({
   article,
   back,

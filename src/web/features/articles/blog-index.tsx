@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { ArticleByline, Day } from './article-byline.tsx'
 import { ArticleRows } from './article-rows.tsx'
 
-/** The newest article large, the others by date. */
+/** Shows the newest article large, and the others by date. */
 export function BlogIndex({ articles }: { articles: readonly ArticleCard[] }) {
   const [latest, ...earlier] = articles
   if (!latest) return <EmptyState title="No articles yet">The first one appears here.</EmptyState>

@@ -19,7 +19,7 @@ export function FoundArticles({
   search: string
   articles: readonly ArticleCard[]
   isStale: boolean
-  /** Shown after results. */
+  /** Shown after the results. */
   children?: ReactNode
 }) {
   return (

@@ -4,7 +4,7 @@ import { articlePath, CATEGORIES } from '#domain/articles/shelves.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** The categories with their articles, and popular topics and contact beside them. */
+/** The categories with their articles. Popular topics and the contact link are beside them. */
 export function HelpIndex({ articles, children }: { articles: readonly ArticleCard[]; children: ReactNode }) {
   if (articles.length === 0)
     return <EmptyState title="No articles yet">The first one appears here.</EmptyState>
@@ -37,7 +37,7 @@ export function HelpIndex({ articles, children }: { articles: readonly ArticleCa
 
 const SHOWN = 4
 
-/** The articles that most others link to. */
+/** The articles to which most other articles link. */
 export function OftenNeeded({ articles }: { articles: readonly ArticleCard[] }) {
   const most = articles.toSorted((one, other) => other.linkedFrom - one.linkedFrom).slice(0, SHOWN)
   if (most.length === 0) return null

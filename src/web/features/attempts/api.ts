@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import {
   getExam,
   getOpenTimedAttempt,
@@ -8,27 +9,19 @@ import {
   type Attempt,
 } from '#contract/attempts.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { getResult, type Result } from '#contract/results.ts'
-import { hasSameChoices, type AnswerOf } from '#domain/attempts/answer.ts'
+import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import { estimateSkew } from '#domain/attempts/countdown.ts'
 import { ACCOUNT_KEY } from '../../viewer/account-query-key.ts'
 import { call } from '../../lib/call.ts'
+import { href } from '../../paths.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { withTimeout } from '../../lib/with-timeout.ts'
+import { ATTEMPT_CACHE } from './attempt-cache.ts'
 import { answerStorage, type StoredAnswer } from './answer-storage.ts'
 import { DISK_PATIENCE_MS } from './answer-disk.ts'
-import { previewAhead } from './preview-ahead.ts'
 import { ATTEMPT_WORDS } from './refusal-words.ts'
 
 const ATTEMPTS_KEY = ['attempts'] as const
-
-/** An attempt is fetched when its page opens, and dropped from the cache when it closes. */
-const ATTEMPT_CACHE = {
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  refetchOnReconnect: false,
-  retry: retryTimes(2),
-} as const
 
 export const examQuery = (userId: string | null, slug: string, course: string) =>
   queryOptions({
@@ -37,11 +30,6 @@ export const examQuery = (userId: string | null, slug: string, course: string) =
     ...PROFILES.none,
     retry: retryTimes(2),
   })
-
-export function usePreviewAhead() {
-  const queryClient = useQueryClient()
-  return (set: Parameters<typeof previewAhead>[1]) => previewAhead(queryClient, set)
-}
 
 /** An attempt, its answers that this browser stored but did not send, and the difference to the server's clock. */
 export type LoadedAttempt = {
@@ -103,46 +91,38 @@ async function loadAttempt(userId: string, read: () => Promise<Received>): Promi
   }
 }
 
-export const resultQuery = (userId: string, attemptId: string) =>
-  queryOptions({
-    queryKey: [...ATTEMPTS_KEY, 'result', userId, attemptId],
-    queryFn: () => call(getResult, { params: { attemptId } }, ATTEMPT_WORDS),
-    ...ATTEMPT_CACHE,
-  })
-
-/** Stored answers that did not reach the server before the attempt ended, except those that were scored anyway. */
-export const strandedAnswersQuery = (userId: string, { attemptId, items }: Result) =>
-  queryOptions({
-    queryKey: [...ATTEMPTS_KEY, 'stranded', userId, attemptId],
-    queryFn: async () => {
-      const storage = answerStorage(userId, attemptId)
-      const scored = new Map(items.map(({ item, choiceIds }) => [item.questionId, choiceIds]))
-      const isLost = (answer: AnswerOf) =>
-        !hasSameChoices(answer.choiceIds, scored.get(answer.questionId) ?? [])
-      const lost = (await storage.load()).filter(isLost)
-      if (lost.length === 0) await storage.forget()
-      return lost
-    },
-    networkMode: 'always',
-    ...ATTEMPT_CACHE,
-    retry: false,
-  })
-
-export function useForgetStranded(userId: string, result: Result) {
-  const queryClient = useQueryClient()
-  const { queryKey } = strandedAnswersQuery(userId, result)
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: () => answerStorage(userId, result.attemptId).forget(),
-    onSuccess: () => queryClient.setQueryData(queryKey, []),
-  })
-}
-
 export function useStartAttempt(userId: string) {
   return useMutation({
     mutationFn: (input: InputOf<typeof startAttempt>) => call(startAttempt, input, ATTEMPT_WORDS),
     onSuccess: ({ attempt }) => {
       started = attempt && { ...received(attempt), userId }
+    },
+  })
+}
+
+/** Starts or resumes the practice of a set, and opens it. */
+export function useStartPractice() {
+  const navigate = useNavigate()
+  const forgetAttempts = useForgetAttempts()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({
+      set,
+      courseSlug,
+      feedback,
+    }: {
+      set: string
+      courseSlug: string
+      feedback: FeedbackTime
+    }) =>
+      call(
+        startAttempt,
+        { params: { slug: set }, body: { mode: 'practice', feedback, course: courseSlug } },
+        ATTEMPT_WORDS,
+      ),
+    onSuccess: ({ attemptId }, { courseSlug }) => {
+      void forgetAttempts()
+      return navigate(href('/course/:slug/practice/:attemptId', { slug: courseSlug, attemptId }))
     },
   })
 }

@@ -12,7 +12,6 @@ export function attemptHref({
   course,
   mode,
 }: Pick<Attempt, 'attemptId' | 'exam' | 'course' | 'mode'>): string {
-  if (!exam) return href('/course/:slug/practice/:attemptId', { slug: course.slug, attemptId })
-  if (mode === 'timed') return href('/exam/:examId/attempt', { examId: exam.id })
-  return href('/exam/:slug/practice', { slug: exam.slug }, { course: course.slug })
+  if (exam && mode === 'timed') return href('/exam/:examId/attempt', { examId: exam.id })
+  return href('/course/:slug/practice/:attemptId', { slug: course.slug, attemptId })
 }

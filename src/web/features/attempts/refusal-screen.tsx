@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { isLapsed } from '#domain/billing/entitlements.ts'
 import { Refused } from '../../lib/call.ts'
 import { wordsFor } from '../../lib/refusal-words.ts'
 import { useViewer } from '../../viewer/viewer.ts'
@@ -73,7 +74,8 @@ function WayOn({
   courseSlug: string | undefined
   onRetry: (() => unknown) | undefined
 }) {
-  const { askToSignIn } = useViewer()
+  const viewer = useViewer()
+  const { askToSignIn } = viewer
   const subscribeLink = useSubscribeLink('See the plans')
   const params = courseSlug ? { slug: courseSlug } : null
   const course = params ? (
@@ -93,6 +95,11 @@ function WayOn({
     course
   )
   const { code, details } = error instanceof Refused ? error : { code: null, details: {} }
+  const notebook = params && code === 'subscription_required' && isLapsed(viewer) && (
+    <ButtonLink href={href('/course/:slug/notebook', params)} variant="secondary">
+      Open your notebook
+    </ButtonLink>
+  )
   const opens =
     code === 'not_signed_in' ? (
       <Button onClick={() => askToSignIn('sign-in')}>Sign in</Button>
@@ -103,7 +110,7 @@ function WayOn({
     return (
       <>
         {opens}
-        {sampleOrCourse}
+        {notebook || sampleOrCourse}
       </>
     )
   }

@@ -28,7 +28,8 @@ export const billingQuery = (userId: string) =>
   })
 
 /**
- * The price of a change of plan now. Never refetched by itself: the amount must not change while the person reads it.
+ * The price of a plan change at this moment. It is not refetched automatically, because the amount must not
+ * change while the person is reading it.
  */
 export const quoteQuery = (userId: string, planId: PaidPlanId) =>
   queryOptions({
@@ -39,8 +40,8 @@ export const quoteQuery = (userId: string, planId: PaidPlanId) =>
   })
 
 /**
- * Opens the provider's payment page. The request contains the amount that was shown. Pending until the browser has
- * left.
+ * Opens the provider's payment page. The request contains the amount that was shown. The mutation is pending
+ * until the browser has left the page.
  */
 export function useStartCheckout(userId: string) {
   return useLeaving(({ planId, trialDays }: { planId: PaidPlanId; trialDays: number }) =>
@@ -64,14 +65,15 @@ function useLeaving<Input>(ask: (input: Input) => Promise<{ url: string }>) {
       location.assign(url)
       await returned()
     },
-    // A refusal means that this page is out of date. It is shown at once, without waiting for the refetch.
+    // A refusal means that this page is out of date. The refusal is shown at once, without waiting for the
+    // refetch.
     onError: () => void refreshAccount(queryClient),
   })
 }
 
 const MOST_TO_LEAVE_MS = 15_000
 
-/** Resolves when the person returns with Back, or never left, so that the button works again. */
+/** Resolves when the person returns with Back, or if they never left, so that the button works again. */
 function returned(): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('pageshow', resolve, { once: true })
@@ -118,7 +120,7 @@ function useBillingAct<Input>(userId: string, act: (input: Input) => Promise<Bil
   })
 }
 
-/** Puts the billing data of a response into the cache, and refetches everything that depends on it. */
+/** Puts the billing data from a response into the cache, and refetches everything that depends on it. */
 export function keepBilling(queryClient: QueryClient, userId: string, billing: Billing): void {
   queryClient.setQueryData(billingQuery(userId).queryKey, billing)
   void refreshAccount(queryClient)

@@ -6,14 +6,16 @@ import { PageFailed } from '../../ui/page-failed.tsx'
 import { DocumentHead } from '../../ui/document-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
-/** Shows a page about the person's money if they are signed in; otherwise asks them to sign in, and says why. */
+/**
+ * Shows a page about the person's money if they are signed in. Otherwise asks them to sign in, and says why.
+ */
 export function BillingGuard({
   title,
   why,
   skeleton,
   children,
 }: {
-  /** The title of the document until the page sets its own. */
+  /** The document's title until the page sets its own. */
   title: string
   /** The reason to sign in. */
   why: string

@@ -3,7 +3,7 @@ import { getOffer } from '#contract/billing.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES } from '../../lib/query-client.ts'
 
-/** The same for every visitor, so the server renders it into the page. */
+/** The offer is the same for every visitor, so the server renders it into the page. */
 export const offerQuery = queryOptions({
   queryKey: ['offer'],
   queryFn: () => call(getOffer, {}),

@@ -55,7 +55,7 @@ test('the next charge is shown to the cent, with its date', () => {
   expect(explain({ ...RUNNING, cancelAtPeriodEnd: true })).toContain('nothing more is charged')
 })
 
-test('credit that pays the next payment, or a part of it, is named with it', () => {
+test('credit that covers the next payment, or a part of it, is mentioned with it', () => {
   const credit = (cents: number, currency = 'eur') => ({ cents, currency })
   expect(explain(RUNNING, credit(273_00))).toBe('Renews on 20 Dec 2026 for €39.00, paid from your credit.')
   expect(explain(RUNNING, credit(10_00))).toBe(
@@ -67,7 +67,7 @@ test('credit that pays the next payment, or a part of it, is named with it', () 
   )
 })
 
-test('a change of plan names the credit that pays a part of it, so that its lines add up', () => {
+test('a plan change mentions the credit that covers a part of it, so that its lines add up', () => {
   const lines = [
     { text: 'Unused time', cents: -37_73 },
     { text: 'Pro Yearly', cents: 312_00 },
@@ -78,14 +78,14 @@ test('a change of plan names the credit that pays a part of it, so that its line
   expect(paidFromCredit({ lines: [{ text: 'Unused time', cents: -246_50 }], dueNowCents: 0 })).toBe(0)
 })
 
-test('a plan is open until its account is deleted, if that is before its paid time ends', () => {
+test('a plan gives access until its account is deleted, if that is before its paid time ends', () => {
   const subscription = { currentPeriodEnd: '2027-05-07T12:00:00.000Z' }
   expect(openUntil(subscription, null)).toBe('2027-05-07T12:00:00.000Z')
   expect(openUntil(subscription, '2027-01-19T12:00:00.000Z')).toBe('2027-01-19T12:00:00.000Z')
   expect(openUntil(subscription, '2027-06-19T12:00:00.000Z')).toBe('2027-05-07T12:00:00.000Z')
 })
 
-test('an invoice is shown with the same facts everywhere, and with nothing where there is nothing', () => {
+test('an invoice is shown with the same facts everywhere, and missing ones are left out', () => {
   const invoice = {
     createdAt: '2027-01-31T12:00:00.000Z',
     number: null,
@@ -123,7 +123,7 @@ test('a failed refund is still the person’s money, and the page says what to d
   const words = explainRefund({ state: 'returned', cents: 39_00 }, 7)
   expect(words).toContain('Your refund of €39.00 did not reach you.')
   expect(words).toContain(`It is yours: write to ${SITE.supportEmail}`)
-  // The money also stays with us after a dispute that we won, or if a provider refuses the refund: the words must be
-  // true then too.
+  // The words must also be true if the money is with us because we won a dispute or because a provider
+  // refused the refund.
   expect(words).not.toMatch(/bank|sent/)
 })

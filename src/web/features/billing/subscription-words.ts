@@ -24,7 +24,7 @@ export function priceOf({
   return `${money(cents, currency)} a ${per}`
 }
 
-/** The state of a subscription. Pages decide by it alone what to show. */
+/** The state of a subscription. Pages use nothing else to decide what to show. */
 export type Standing = 'given' | 'trial' | 'running' | 'ending' | 'overdue' | 'unfinished' | 'ended'
 
 export function standingOf(subscription: BilledSubscription): Standing {
@@ -47,7 +47,10 @@ export const STANDING_WORDS: Record<Standing, string> = {
   ended: 'Ended',
 }
 
-/** True while a refund is under way: the subscription ends when it is confirmed, and cannot be changed until then. */
+/**
+ * True while a refund is in progress. The subscription ends once the refund is confirmed, and cannot be
+ * changed until then.
+ */
 export function isEndingNow({
   subscription,
   moneyBack,
@@ -105,7 +108,7 @@ export function explain(subscription: BilledSubscription, credit: Billing['credi
   }
 }
 
-/** When access ends: at the end of the paid time, or earlier if the account is deleted before. */
+/** When access ends: at the end of the paid time, or when the account is deleted if that is earlier. */
 export function openUntil(
   { currentPeriodEnd }: Pick<BilledSubscription, 'currentPeriodEnd'>,
   accountEndsAt: string | null,
@@ -114,7 +117,7 @@ export function openUntil(
   return accountEndsAt < currentPeriodEnd ? accountEndsAt : currentPeriodEnd
 }
 
-/** What would be charged after resuming. Null if the price or the date is unknown. */
+/** Says what would be charged after resuming. Null if the price or the date is unknown. */
 export function explainResume(
   { price, currentPeriodEnd }: Pick<BilledSubscription, 'price' | 'currentPeriodEnd'>,
   credit: Billing['credit'],
@@ -123,13 +126,13 @@ export function explainResume(
   return `If you resume, it renews on ${formatDate(currentPeriodEnd)} for ${priceOf(price)}${explainCredit(price, credit)}. Nothing is charged until then.`
 }
 
-/** The part of a change of plan that earlier credit pays, in cents: the sum of its lines, less the amount due. */
+/** How much of a plan change earlier credit pays, in cents: the sum of its lines minus the amount due. */
 export function paidFromCredit({ lines, dueNowCents }: Pick<Quote, 'lines' | 'dueNowCents'>): number {
   const total = lines.reduce((sum, { cents }) => sum + cents, 0)
   return Math.max(0, total - dueNowCents)
 }
 
-/** When credit will be used, if a payment is going to be due at all. */
+/** Says when credit will be used, if there will be another payment at all. */
 export function explainCreditUse(standing: Standing): string {
   return standing === 'running' || standing === 'trial' || standing === 'overdue'
     ? 'Your credit pays for what is due next, before your card does.'
@@ -144,7 +147,7 @@ function explainLeaving(accountEndsAt: string, currentPeriodEnd: string | null):
   return `Your account will be deleted on ${formatDate(accountEndsAt)}. Every course stays open until ${until}, and nothing more is charged.${rest} To resume the plan, keep your account first.`
 }
 
-/** How much of the next payment credit pays. Empty for credit in another currency. */
+/** Says how much of the next payment credit will pay. Empty if the credit is in another currency. */
 function explainCredit(price: BilledSubscription['price'], credit: Billing['credit']): string {
   if (price === null || credit === null || credit.currency !== price.currency) return ''
   return credit.cents >= price.cents
@@ -180,7 +183,7 @@ const USED_WORDS = {
   card: 'A refund was already given for this card, under another account. The money-back guarantee applies once per person.',
 }
 
-/** The texts of an invoice, for the table and the cards. Missing ones are null. */
+/** The facts of an invoice as texts, for the table and the cards. Missing ones are null. */
 export function invoiceFacts(invoice: Invoice) {
   const { createdAt, number, planName, reason, periodStart, periodEnd, currency } = invoice
   const { totalCents, taxCents, creditCents } = invoice

@@ -9,8 +9,8 @@ import {
 const MONEY_KEY = ['money'] as const
 
 /**
- * A mutation that a second press does not start again. `isPending` alone is not enough: it changes only after the next
- * render.
+ * A mutation that a second press does not start again. `isPending` alone is not enough, because it changes
+ * only with the next render.
  */
 export function useSingleMutation<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
   const queryClient = useQueryClient()

@@ -5,7 +5,6 @@ import { href } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Access } from './access.ts'
 import { CourseOffer } from './course-offer.tsx'
 
@@ -30,17 +29,17 @@ export function AccessCard({
         {access === 'closed' && <CourseOffer course={course} />}
         {access === 'unknown' && (
           <>
-            <div className="if-signed-out-hint">
+            <div className="if-not-pro-hint">
               <CourseOffer course={course} />
             </div>
-            <div className="if-signed-in-hint">
-              <UnlockedSkeleton />
+            <div className="if-pro-hint grid">
+              <Unlocked slug={course.slug} onTimedExam={onTimedExam} />
             </div>
           </>
         )}
       </div>
-      {course.includes.length > 0 && (
-        <div className="border-t border-line p-6">
+      {course.includes.length > 0 && access !== 'open' && (
+        <div className={`border-t border-line p-6 ${access === 'unknown' ? 'if-not-pro-hint' : ''}`}>
           <h2 className="text-sm font-medium">This course has</h2>
           <ul className="mt-3 grid gap-2.5 text-sm text-muted">
             {course.includes.map((feature) => (
@@ -69,7 +68,7 @@ function Unlocked({ slug, onTimedExam }: { slug: string; onTimedExam(): void }) 
         Practise at your own pace with every answer explained, or sit a set against the clock.
       </p>
       <div className="mt-auto grid gap-3 pt-6">
-        <ButtonLink size={48} href={href('/course/:slug/practice', { slug })}>
+        <ButtonLink size={48} variant="secondary" href={href('/course/:slug/practice', { slug })}>
           Start Practicing
         </ButtonLink>
         <div className="grid grid-cols-2 gap-3">
@@ -85,21 +84,6 @@ function Unlocked({ slug, onTimedExam }: { slug: string; onTimedExam(): void }) 
             Notebook
           </ButtonLink>
         </div>
-      </div>
-    </div>
-  )
-}
-
-function UnlockedSkeleton() {
-  return (
-    <div className="flex h-full flex-col">
-      <Skeleton className="size-6" />
-      <Skeleton className="mt-4 h-4 w-44" />
-      <Skeleton className="mt-4 h-3.5 w-full" />
-      <Skeleton className="mt-2 h-3.5 w-3/5" />
-      <div className="mt-auto grid gap-3 pt-6">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
       </div>
     </div>
   )

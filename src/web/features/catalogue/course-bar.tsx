@@ -4,7 +4,6 @@ import { formatCount } from '../../lib/format.ts'
 import { useSubscribeLink } from '../../viewer/subscribe-link.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Access } from './access.ts'
 
 /** A bar that sticks to the bottom of the window: the course and the next step. Render it last. */
@@ -12,7 +11,7 @@ export function CourseBar({ course, access }: { course: CourseDetail; access: Ac
   return (
     <section
       aria-label="Next step"
-      className="bottom-bar sticky bottom-0 z-20 border-t border-line bg-bg/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm"
+      className="bottom-bar sticky bottom-(--tab-bar-height) z-20 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)]"
     >
       <div className="container-page flex h-16 items-center justify-between gap-4">
         <div className="min-w-0">
@@ -22,21 +21,29 @@ export function CourseBar({ course, access }: { course: CourseDetail; access: Ac
           </p>
         </div>
         <div className="grid min-w-28 shrink-0">
-          {access === 'open' && (
-            <ButtonLink href={href('/course/:slug/practice', { slug: course.slug })}>Practice</ButtonLink>
-          )}
+          {access === 'open' && <Practise slug={course.slug} />}
           {access === 'closed' && <Subscribe />}
           {access === 'unknown' && (
             <>
-              <div className="if-signed-out-hint grid">
+              <div className="if-not-pro-hint grid">
                 <Subscribe />
               </div>
-              <Skeleton className="if-signed-in-hint h-10" />
+              <div className="if-pro-hint grid">
+                <Practise slug={course.slug} />
+              </div>
             </>
           )}
         </div>
       </div>
     </section>
+  )
+}
+
+function Practise({ slug }: { slug: string }) {
+  return (
+    <ButtonLink variant="secondary" href={href('/course/:slug/practice', { slug })}>
+      Practice
+    </ButtonLink>
   )
 }
 

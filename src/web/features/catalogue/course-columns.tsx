@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The course on the left, the access card on the right; on a phone the card follows the hero. */
+/** The course on the left, the access card on the right; on a phone the card follows the hero or, for subscribers, the rest. */
 export function CourseColumns({
   hero,
   side,
@@ -15,7 +15,7 @@ export function CourseColumns({
       <div className="min-w-0">{hero}</div>
       <aside
         aria-label="Access"
-        className="max-lg:mx-auto max-lg:w-full max-lg:max-w-xl lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        className="after-progress-if-pro max-lg:mx-auto max-lg:w-full max-lg:max-w-xl lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
         <div className="lg:sticky lg:top-24">{side}</div>
       </aside>

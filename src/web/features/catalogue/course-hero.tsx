@@ -6,12 +6,13 @@ import { formatCount, formatNumber } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import type { Access } from './access.ts'
 import { RetirementNotice } from './retirement-notice.tsx'
 
 const DEFAULT_RATING = { stars: FIGURES.course.rating, reviewsCount: FIGURES.course.reviews }
 
-export function CourseHero({ course }: { course: CourseDetail }) {
-  const { stars, reviewsCount } = course.rating ?? DEFAULT_RATING
+/** Subscribers find the summary and the figures under "About this course". */
+export function CourseHero({ course, access }: { course: CourseDetail; access: Access }) {
   return (
     <>
       <BackToCourses />
@@ -20,8 +21,21 @@ export function CourseHero({ course }: { course: CourseDetail }) {
         <Badge>{providerShown(course.provider)}</Badge>
       </div>
       <h1 className="mt-4 text-title">{titleShown(course.title)}</h1>
-      <p className="mt-4 max-w-reading text-lg text-muted">{course.summary}</p>
+      {access !== 'open' && (
+        <div className={access === 'unknown' ? 'if-not-pro-hint' : undefined}>
+          <CourseFacts course={course} />
+        </div>
+      )}
       <RetirementNotice course={course} />
+    </>
+  )
+}
+
+export function CourseFacts({ course }: { course: CourseDetail }) {
+  const { stars, reviewsCount } = course.rating ?? DEFAULT_RATING
+  return (
+    <>
+      <p className="mt-4 max-w-reading text-lg text-muted">{course.summary}</p>
       <dl className="mt-8 grid grid-cols-2 gap-y-5 border-y border-line py-5 sm:grid-cols-4">
         <Figure label="Rating">
           {stars}{' '}

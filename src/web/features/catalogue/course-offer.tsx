@@ -1,5 +1,6 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { COURSE_PAGE_PRICES, perMonth, yearlySaving } from '#domain/billing/price-plans.ts'
+import { PRICES } from '#domain/billing/prices.ts'
 import { formatCount, formatEuros } from '../../lib/format.ts'
 import { useViewer } from '../../viewer/viewer.ts'
 import { useSubscribeLink } from '../../viewer/subscribe-link.ts'
@@ -27,6 +28,10 @@ export function CourseOffer({ course }: { course: CourseDetail }) {
           <p className="figures mt-2 text-sm text-muted">
             or {formatEuros(yearlyCents)}/year (save {formatEuros(yearlySaving(COURSE_PAGE_PRICES).cents)},
             equal to {formatEuros(perMonth(yearlyCents))}/month)
+          </p>
+          <p className="figures mt-2 text-sm">
+            Charged today: {formatEuros(PRICES.monthlyCents)} a month or {formatEuros(PRICES.yearlyCents)} a
+            year, every course included.
           </p>
         </>
       )}

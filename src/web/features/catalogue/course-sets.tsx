@@ -39,7 +39,7 @@ export function CourseSets({
           title="Free sample"
           meta={`${formatCount(course.sampleCount, 'question')} · no account needed`}
           action={<SampleLink slug={course.slug} />}
-          className={access === 'unknown' ? 'if-signed-out-hint' : ''}
+          className={access === 'unknown' ? 'if-not-pro-hint' : ''}
         />
       )}
       {course.sets.map((set) => (
@@ -50,7 +50,7 @@ export function CourseSets({
           meta={
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               {access === 'open' && (renderState(set) ?? <StateSkeleton />)}
-              {access === 'unknown' && <StateSkeleton className="if-signed-in-hint" />}
+              {access === 'unknown' && <StateSkeleton className="if-pro-hint" />}
               <span>{formatCount(set.questionsCount, 'question')}</span>
             </span>
           }
@@ -60,10 +60,10 @@ export function CourseSets({
               {access === 'closed' && <Locked />}
               {access === 'unknown' && (
                 <>
-                  <div className="if-signed-out-hint">
+                  <div className="if-not-pro-hint">
                     <Locked />
                   </div>
-                  <div className="if-signed-in-hint flex gap-2">
+                  <div className="if-pro-hint flex gap-2">
                     <ActionSkeletons />
                   </div>
                 </>

@@ -1,21 +1,47 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { getNotebook, type Notebook, type NotebookEntry } from '#contract/notebook.ts'
+import { getNotebook, getReports, type Notebook, type NotebookEntry } from '#contract/notebook.ts'
 import { notebookCsv, notebookMarkdown } from '#domain/notebook/export-notebook.ts'
-import { NOTEBOOK_PAGE, type NotebookKind } from '#domain/notebook/notebook.ts'
+import { NOTEBOOK_PAGE, type NotebookFilter as Filter, type NotebookView } from '#domain/notebook/notebook.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { COURSE_NOT_FOUND } from '../shared-refusal-words.ts'
 
-export type NotebookFilter = { kind: NotebookKind | ''; domain: string; search: string }
+export type NotebookFilter = { kind: NotebookView | ''; domain: string; search: string }
 
+/** The filter of a URL as other parts of the site take it. */
+export function filterOf({ kind, domain, search }: NotebookFilter): Filter {
+  return { kind: kindOf(kind), domain: domain || null, search }
+}
+
+function kindOf(view: NotebookView | ''): Filter['kind'] {
+  return view === '' || view === 'reports' ? null : view
+}
+
+export const reportsQuery = (userId: string, slug: string) =>
+  queryOptions({
+    queryKey: ['progress', 'notebook-reports', userId, slug],
+    queryFn: () => call(getReports, { params: { slug } }, COURSE_NOT_FOUND),
+    ...PROFILES.none,
+    retry: retryTimes(2),
+  })
+
+/** `page` counts from 1. */
 export const notebookQuery = (userId: string, slug: string, filter: NotebookFilter, page: number) =>
   queryOptions({
     queryKey: ['progress', 'notebook', userId, slug, filter, page],
     queryFn: () =>
       call(
         getNotebook,
-        { params: { slug }, query: { ...asked(filter), offset: page * NOTEBOOK_PAGE } },
+        {
+          params: { slug },
+          query: {
+            ...asked(filter),
+            offset: (page - 1) * NOTEBOOK_PAGE,
+            // Beside the reports, only the counts are shown.
+            ...(filter.kind === 'reports' && { limit: 1 }),
+          },
+        },
         COURSE_NOT_FOUND,
       ),
     ...PROFILES.none,
@@ -27,7 +53,8 @@ export const notebookQuery = (userId: string, slug: string, filter: NotebookFilt
   })
 
 /** Leaves empty filters out of the query. */
-function asked({ kind, domain, search }: NotebookFilter) {
+function asked({ kind: view, domain, search }: NotebookFilter) {
+  const kind = kindOf(view)
   return { ...(kind && { kind }), ...(domain && { domain }), ...(search && { search }) }
 }
 

@@ -14,21 +14,19 @@ export function NotebookEntryRow({
   renderQuestion(questionId: string): ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { questionId, stem, domain, objective, note, isFlagged, isMistake, rightDays, answeredAt } = entry
+  const { questionId, stem, objective, note, isFlagged, isMistake, rightDays, answeredAt } = entry
   return (
     <li>
       <details className="group" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="flex min-h-14 cursor-pointer list-none items-start gap-3 py-3 [&::-webkit-details-marker]:hidden">
-          <span className="grid min-w-0 flex-1 gap-1">
+          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
             <span className="line-clamp-2 font-medium">{stemAsLine(stem)}</span>
             <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-              <span>
-                {domain.name}, {objective.code}
-              </span>
               {isMistake && (
                 <span className="inline-flex items-center gap-1.5 text-bad">
                   <CircleX aria-hidden className="size-3.5" />
-                  Mistake, right on {rightDays} of {RIGHT_DAYS_TO_MEND} days
+                  Mistake
+                  <RightDays days={rightDays} />
                 </span>
               )}
               {isFlagged && (
@@ -38,6 +36,12 @@ export function NotebookEntryRow({
                 </span>
               )}
               {answeredAt && <span className="figures">Answered {formatDate(answeredAt)}</span>}
+              <span className="max-w-full truncate">
+                {objective.code}
+                {objective.name !== objective.code && (
+                  <span className="max-sm:hidden"> {objective.name}</span>
+                )}
+              </span>
             </span>
             {note && (
               <span className="mt-1 flex gap-2 text-sm">
@@ -57,5 +61,24 @@ export function NotebookEntryRow({
         {isOpen && <div className="pt-2 pb-8">{renderQuestion(questionId)}</div>}
       </details>
     </li>
+  )
+}
+
+/** A dot for each day on which a mistake must be answered right; filled if it was. */
+function RightDays({ days }: { days: number }) {
+  return (
+    <>
+      <span className="figures -ml-1.5">
+        , right on {days} of {RIGHT_DAYS_TO_MEND} days
+      </span>
+      <span aria-hidden className="ml-0.5 inline-flex gap-1">
+        {Array.from({ length: RIGHT_DAYS_TO_MEND }, (_, day) => (
+          <span
+            key={day}
+            className={`size-2.5 rounded-full border ${day < days ? 'border-ok bg-ok' : 'border-bad'}`}
+          />
+        ))}
+      </span>
+    </>
   )
 }

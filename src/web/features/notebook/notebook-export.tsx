@@ -15,7 +15,7 @@ export function NotebookExport({
 }) {
   const exporting = useExportNotebook(slug, filter)
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-h-10 flex-wrap items-center gap-2">
       {(['markdown', 'csv'] as const).map((kind) => (
         <Button
           key={kind}
@@ -25,7 +25,10 @@ export function NotebookExport({
           onClick={() => exporting.mutate(kind)}
         >
           <Download aria-hidden className="size-3.5" />
-          {kind === 'markdown' ? 'Export Markdown' : 'Export CSV'}
+          <span>
+            <span className="max-sm:sr-only">Export </span>
+            {kind === 'markdown' ? 'Markdown' : 'CSV'}
+          </span>
         </Button>
       ))}
       <p role="status" className="order-first text-sm text-muted empty:-mr-2">

@@ -1,46 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useOptimistic, useRef, useState, type ReactNode } from 'react'
-import type { Notebook as NotebookData } from '#contract/notebook.ts'
-import { NOTEBOOK_KINDS, NOTEBOOK_PAGE, type NotebookKind, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
+import { startTransition, useOptimistic, useRef, type ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { NOTEBOOK_PAGE } from '#domain/notebook/notebook.ts'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSearchDraft } from '../../lib/use-search-draft.ts'
 import { type NotebookFilter, notebookQuery } from './notebook-api.ts'
-import { NotebookEntryRow } from './notebook-entry.tsx'
 import { NotebookExport } from './notebook-export.tsx'
+import { NotebookFilters } from './notebook-filters.tsx'
+import { NotebookList, NotebookPages } from './notebook-list.tsx'
+import { NotebookReports } from './notebook-reports.tsx'
 
-const KIND_WORDS: Record<NotebookKind, string> = { notes: 'Notes', flags: 'Flagged', mistakes: 'Mistakes' }
-const ALL = 'all'
-
-/** Notes, flags and mistakes of a course, with search, filters and export. Questions open in place. */
+/** Notes, flags and mistakes of a course by domain, with search, filters and export. Questions open in place. */
 export function Notebook({
   userId,
   slug,
   filter,
+  page,
   linkedId,
+  mayPractise,
   onFilter,
+  onPage,
+  renderPractise,
   renderQuestion,
 }: {
   userId: string
   slug: string
   filter: NotebookFilter
+  /** Counts from 1. */
+  page: number
   /** The id of the question shown above the list, which omits it. Empty if there is none. */
   linkedId: string
-  /** Resolves when the URL has changed. */
+  mayPractise: boolean
+  /** Resolves when the URL has changed. The list then starts at its first page. */
   onFilter(filter: NotebookFilter): Promise<void>
+  onPage(page: number): void
+  /** What starts practice of the entries that match. */
+  renderPractise(total: number): ReactNode
   renderQuestion(questionId: string): ReactNode
 }) {
-  const [page, setPage] = useState(0)
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const leafTo = (next: number) => {
-    setPage(next)
+    onPage(next)
     list.current?.focus({ preventScroll: true })
     list.current?.scrollIntoView()
   }
@@ -51,7 +56,6 @@ export function Notebook({
     startTransition(async () => {
       const next = { ...chosen, ...part }
       choose(next)
-      setPage(0)
       await onFilter(next)
     })
   const draft = useSearchDraft(filter.search, (search) => narrow({ search }))
@@ -59,29 +63,49 @@ export function Notebook({
   if (!data) return <Skeleton className="h-96" />
   const { counts, entries, total, domains, closed } = data
   const listed = entries.filter(({ questionId }) => questionId !== linkedId)
-  // The last page may be empty by now.
-  const lastPage = Math.max(0, Math.ceil(total / NOTEBOOK_PAGE) - 1)
-  if (!isPlaceholderData && page > lastPage) setPage(lastPage)
-  const isEmpty = total + counts.notes + counts.flags + counts.mistakes === 0
+  const lastPage = Math.max(1, Math.ceil(total / NOTEBOOK_PAGE))
   const isNarrowed = filter.kind !== '' || filter.domain !== '' || filter.search !== ''
+  // The previous list may have been narrowed.
+  const isEmpty = total === 0 && !isNarrowed && !isPlaceholderData
   const closedNote = closed > 0 && (
     <p className="text-sm text-muted">
       {formatCount(closed, 'entry is', 'entries are')} closed while your timed exam runs.
     </p>
   )
-  if (isEmpty && !isNarrowed) return <NothingYet slug={slug}>{closedNote}</NothingYet>
+  if (isEmpty && counts.reports === 0) {
+    return (
+      <div className="grid gap-4">
+        {closedNote}
+        <NothingYet slug={slug} mayPractise={mayPractise} />
+      </div>
+    )
+  }
+  if (filter.kind === 'reports') {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <NotebookFilters chosen={chosen} onNarrow={narrow} counts={counts} domains={domains} draft={draft} />
+        <NotebookReports userId={userId} slug={slug} />
+      </div>
+    )
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Filters chosen={chosen} onNarrow={narrow} counts={counts} domains={domains} draft={draft} />
+      <NotebookFilters chosen={chosen} onNarrow={narrow} counts={counts} domains={domains} draft={draft} />
       {closedNote}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="figures text-sm text-muted">
-          {total === 0 ? 'Nothing matches' : formatCount(total, 'entry', 'entries')}
-          {listed.length < entries.length && ', one of them above'}
-        </p>
-        <NotebookExport slug={slug} filter={filter} total={total} />
-      </div>
-      {total === 0 ? (
+      {!isEmpty && (
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          {total > 0 && renderPractise(total)}
+          <p role="status" className="figures flex min-h-10 items-center text-sm text-muted">
+            {total === 0 ? 'Nothing matches' : formatCount(total, 'entry', 'entries')}
+            {listed.length < entries.length && ', one of them above'}
+          </p>
+          <div className="ml-auto">
+            <NotebookExport slug={slug} filter={filter} total={total} />
+          </div>
+        </div>
+      )}
+      {isEmpty && <NothingYet slug={slug} mayPractise={mayPractise} />}
+      {total === 0 && !isEmpty && (
         <EmptyState
           title="Nothing matches"
           action={
@@ -92,94 +116,43 @@ export function Notebook({
         >
           <p>Look for another word, or in all domains.</p>
         </EmptyState>
-      ) : (
-        <ol
-          ref={list}
-          tabIndex={-1}
-          aria-busy={isPlaceholderData}
-          className={`scroll-mt-24 outline-none divide-y divide-line border-y border-line transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
-        >
-          {listed.map((entry) => (
-            <NotebookEntryRow key={entry.questionId} entry={entry} renderQuestion={renderQuestion} />
-          ))}
-        </ol>
       )}
-      {total > NOTEBOOK_PAGE && <Pages page={page} lastPage={lastPage} onLeaf={leafTo} />}
-    </div>
-  )
-}
-
-function Filters({
-  chosen,
-  onNarrow,
-  counts,
-  domains,
-  draft,
-}: {
-  chosen: NotebookFilter
-  onNarrow(part: Partial<NotebookFilter>): void
-  draft: ReturnType<typeof useSearchDraft>
-} & Pick<NotebookData, 'counts' | 'domains'>) {
-  return (
-    <div className="grid justify-items-start gap-3 [&>fieldset]:flex-wrap">
-      <SegmentedControl<NotebookKind | typeof ALL>
-        label="Show"
-        options={[
-          { value: ALL, label: 'All' },
-          ...NOTEBOOK_KINDS.map((kind) => ({ value: kind, label: `${KIND_WORDS[kind]} ${counts[kind]}` })),
-        ]}
-        value={chosen.kind || ALL}
-        onChange={(kind) => onNarrow({ kind: kind === ALL ? '' : kind })}
-      />
-      <div className="grid w-full gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
-        <SearchField
-          label="Search questions and notes"
-          placeholder="Search questions and notes"
-          maxLength={SEARCH_LENGTH}
-          value={draft.text}
-          onChange={(event) => draft.type(event.target.value)}
+      {total > 0 && (
+        <NotebookList
+          ref={list}
+          entries={listed}
+          domains={domains}
+          isOld={isPlaceholderData}
+          renderQuestion={renderQuestion}
         />
-        <Select
-          label="Domain"
-          isLabelHidden
-          value={chosen.domain || ALL}
-          options={[
-            { value: ALL, label: 'All domains' },
-            ...domains.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-          onChange={({ target: { value } }) => onNarrow({ domain: value === ALL ? '' : value })}
+      )}
+      {/* Removing entries may have emptied the last page. */}
+      {page > lastPage && !isPlaceholderData && (
+        <Navigate
+          replace
+          to={href(
+            '/course/:slug/notebook',
+            { slug },
+            { ...filter, question: linkedId, ...(lastPage > 1 && { page: lastPage }) },
+          )}
         />
-      </div>
+      )}
+      {lastPage > 1 && page <= lastPage && <NotebookPages page={page} lastPage={lastPage} onPage={leafTo} />}
     </div>
   )
 }
 
-function Pages({ page, lastPage, onLeaf }: { page: number; lastPage: number; onLeaf(page: number): void }) {
+function NothingYet({ slug, mayPractise }: { slug: string; mayPractise: boolean }) {
   return (
-    <nav data-keep-clear aria-label="Pages" className="flex items-center justify-between gap-4">
-      <Button variant="secondary" disabled={page === 0} onClick={() => onLeaf(page - 1)}>
-        Newer
-      </Button>
-      <p className="figures text-sm text-muted">
-        Page {page + 1} of {lastPage + 1}
-      </p>
-      <Button variant="secondary" disabled={page >= lastPage} onClick={() => onLeaf(page + 1)}>
-        Older
-      </Button>
-    </nav>
-  )
-}
-
-function NothingYet({ slug, children }: { slug: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-4">
-      {children}
-      <EmptyState
-        title="Nothing here yet"
-        action={<ButtonLink href={href('/course/:slug/practice', { slug })}>Start practising</ButtonLink>}
-      >
-        <p>What you answer wrong, flag or note while practising is collected here.</p>
-      </EmptyState>
-    </div>
+    <EmptyState
+      title="Nothing here yet"
+      action={
+        mayPractise && (
+          <ButtonLink href={href('/course/:slug/practice', { slug })}>Start practising</ButtonLink>
+        )
+      }
+    >
+      <p>What you answer wrong, flag or note while practising is collected here.</p>
+    </EmptyState>
   )
 }

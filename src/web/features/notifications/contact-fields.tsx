@@ -44,7 +44,7 @@ export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(em
   useEffect(() => {
     const draft = readContactDraft()
     for (const [name, value] of Object.entries(draft)) fillIfEmpty(form.current, name, value)
-    // Text typed before this script ran is only in the fields.
+    // Text that was typed before this script ran exists only in the fields.
     if (form.current) setLength(keepDraft(form.current))
     if (isAgain) fieldOf(form.current, 'name')?.focus()
   }, [isAgain])
@@ -89,7 +89,8 @@ export function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(em
       />
       <input name="website" tabIndex={-1} autoComplete="off" aria-hidden className="hidden" />
       <ErrorNote error={send.error}>Your message is kept.</ErrorNote>
-      {/* Uses aria-disabled while it runs: `disabled` would lose the focus. */}
+      {/* Uses `aria-disabled` while the request runs, because with `disabled` the button would lose the
+         focus. */}
       <Button
         type="submit"
         size={48}
@@ -119,7 +120,10 @@ function keepDraft(form: HTMLFormElement): number {
   return draft.message.trim().length
 }
 
-/** The topic field is never empty: it counts as empty while its first option is selected. */
+/**
+ * Sets a field only if it is empty. The topic field never is, so it counts as empty while its first option is
+ * selected.
+ */
 function fillIfEmpty(form: HTMLFormElement | null, name: string, value: unknown): void {
   const field = fieldOf(form, name)
   if (!field || typeof value !== 'string') return

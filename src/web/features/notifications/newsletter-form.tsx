@@ -58,7 +58,8 @@ export function NewsletterForm() {
           className={clsx(controlLook, 'min-w-0')}
         />
         <input name="website" tabIndex={-1} autoComplete="off" aria-hidden className="hidden" />
-        {/* Uses aria-disabled while it runs: `disabled` would lose the focus. */}
+        {/* Uses `aria-disabled` while the request runs, because with `disabled` the button would lose the
+           focus. */}
         <Button
           type="submit"
           disabled={!isHydrated}
@@ -68,7 +69,7 @@ export function NewsletterForm() {
           {isSubmitting ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </div>
-      {/* Reserves two lines, so that nothing moves. */}
+      {/* Reserves two lines, so that nothing moves when a message appears. */}
       <p
         id={`${id}-note`}
         role="status"

@@ -39,13 +39,15 @@ const KINDS = {
   },
 } as const
 
-/** The page that an email links to. Email programs open links to scan them, so only a press has an effect. */
+/**
+ * The page to which an email links. Email programs open links to scan them, so only the button has an effect.
+ */
 export function NewsletterLink({ kind, token }: { kind: keyof typeof KINDS; token: string }) {
   const words = KINDS[kind]
   const press = useMutation({ mutationFn: () => call(words.endpoint, { body: { token } }, TOKEN_INVALID) })
   const { status, error } = press
   const area = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // Takes the focus, because the button that had it is gone.
   useEffect(() => {
     if (status !== 'success' && status !== 'error') return
     const heading = area.current?.querySelector('h1')

@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/refusal-words.ts'
 import { toast } from '../../lib/toasts.ts'
 
-/** Minimum duration (spec §7), so that the person sees that something was done. */
+/** The minimum duration (spec §7), so that the person sees that something is happening. */
 const SHORTEST_MS = 1_000
 
 /** Shows the outcome in a toast and returns the message under the form. A failure keeps the typed email. */
@@ -30,7 +30,7 @@ export async function subscribe(form: HTMLFormElement): Promise<{ text: string; 
   return { text: `One step is left: open the email we sent to ${email} and confirm.`, isBad: false }
 }
 
-/** Returns the error instead of throwing it, or null. */
+/** Returns the error instead of throwing it. Null after a success. */
 async function ask(email: string, website: string): Promise<unknown> {
   try {
     await call(subscribeNewsletter, { body: { email, ...(website && { website }) } })

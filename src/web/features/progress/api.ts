@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getCourseProgress } from '#contract/progress.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getCourseProgress, startAfresh, undoStartAfresh } from '#contract/progress.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES } from '../../lib/query-client.ts'
 import { COURSE_NOT_FOUND } from '../shared-refusal-words.ts'
@@ -12,3 +12,22 @@ export const courseProgressQuery = (userId: string, slug: string) =>
     // Refetched whenever the page opens: people return to it from an attempt that has changed their progress.
     refetchOnMount: 'always',
   })
+
+/** Starts the course afresh, or undoes that; the progress is refetched after either. */
+export function useFreshStart(slug: string) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['progress'] })
+  return {
+    start: useMutation({
+      networkMode: 'always',
+      mutationFn: () => call(startAfresh, { params: { slug } }, COURSE_NOT_FOUND),
+      onSuccess: refresh,
+    }),
+    undo: useMutation({
+      networkMode: 'always',
+      mutationFn: (freshSince: string) =>
+        call(undoStartAfresh, { params: { slug }, body: { freshSince } }, COURSE_NOT_FOUND),
+      onSuccess: refresh,
+    }),
+  }
+}

@@ -1,13 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CourseProgress, SetProgress } from '#contract/progress.ts'
+import { nextSet } from '#domain/progress/next-set.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { RowList } from '../../ui/row-list.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { formatPercent } from '../../lib/format.ts'
+import { href } from '../../paths.ts'
+import { FreshStart } from './fresh-start.tsx'
 import { ProgressSkeleton } from './progress-skeleton.tsx'
 import { Readiness } from './readiness.tsx'
-import { SetRow } from './set-row.tsx'
+import { SetAction, SetRow } from './set-row.tsx'
 
 /** A subscriber's progress in a course, and its sets with the next action. */
 export function ProgressPanel({
@@ -26,9 +31,12 @@ export function ProgressPanel({
   const { data, error, refetch } = progress
   return (
     <section aria-labelledby="progress">
-      <h2 id="progress" className="text-title text-2xl!">
-        Your progress
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="progress" className="text-title text-2xl!">
+          Your progress
+        </h2>
+        <TextLink href={href('/dashboard/attempts', { course: courseSlug })}>Your attempts</TextLink>
+      </div>
       <div className="mt-5">
         {data ? (
           <Progress courseSlug={courseSlug} progress={data} onPointAt={onPointAt} />
@@ -56,6 +64,7 @@ function Progress({
   return (
     <>
       <Card className="grid gap-6 p-5 sm:p-6">
+        <NextStep courseSlug={courseSlug} sets={progress.sets} />
         <dl className="grid gap-6 sm:grid-cols-2">
           <div>
             <dt className="text-sm text-muted">Sets Completed</dt>
@@ -81,6 +90,27 @@ function Progress({
       ) : (
         <p className="text-muted">This course has no practice sets yet.</p>
       )}
+      {progress.isEnrolled && <FreshStart courseSlug={courseSlug} freshSince={progress.freshSince} />}
     </>
+  )
+}
+
+function NextStep({ courseSlug, sets }: { courseSlug: string; sets: readonly SetProgress[] }) {
+  const set = nextSet(sets)
+  if (sets.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line pb-6">
+      <div className="min-w-0">
+        <p className="text-sm text-muted">Next</p>
+        <p className="mt-0.5 font-medium">
+          {set ? set.title : 'All sets are completed: practise your weak spots'}
+        </p>
+      </div>
+      {set ? (
+        <SetAction courseSlug={courseSlug} set={set} isMain />
+      ) : (
+        <ButtonLink href={href('/course/:slug/practice', { slug: courseSlug })}>Practise</ButtonLink>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx'
 import { RowList } from '../../ui/row-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The whole panel before its code has loaded. */
+/** A placeholder for the whole panel, until its code has loaded. */
 export function ProgressPlaceholder({ sets }: { sets: number }) {
   return (
     <section aria-labelledby="progress">
@@ -20,6 +20,15 @@ export function ProgressSkeleton({ sets }: { sets: number }) {
   return (
     <>
       <Card className="grid gap-6 p-5 sm:p-6">
+        {sets > 0 && (
+          <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line pb-6">
+            <div className="grid gap-2">
+              <Skeleton className="h-4 w-10" />
+              <Skeleton className="h-5 w-48" />
+            </div>
+            <Skeleton className="h-10 w-24" />
+          </div>
+        )}
         <div className="grid gap-6 sm:grid-cols-2">
           <Figure />
           <Figure />

@@ -8,7 +8,7 @@ const LOOK: Record<ReadinessColour, { figure: string; words: string }> = {
   grey: { figure: 'text-muted', words: 'No figure yet: too little to judge by' },
 }
 
-/** The probability of passing, as a colour and in words. */
+/** The probability of passing, shown as a colour and in words. */
 export function Readiness({ readinessPct }: { readinessPct: number | null }) {
   const { figure, words } = LOOK[readinessColour(readinessPct)]
   return (

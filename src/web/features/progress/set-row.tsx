@@ -15,7 +15,7 @@ export function SetRow({
 }: {
   courseSlug: string
   set: SetProgress
-  /** Called on pointer or keyboard focus. */
+  /** Called when the pointer or the keyboard focus reaches the row. */
   onPointAt(set: SetProgress): void
 }) {
   return (
@@ -42,13 +42,22 @@ export function SetState({ set }: { set: SetProgress }) {
   )
 }
 
-export function SetAction({ courseSlug, set }: { courseSlug: string; set: SetProgress }) {
+export function SetAction({
+  courseSlug,
+  set,
+  isMain = false,
+}: {
+  courseSlug: string
+  set: SetProgress
+  /** The main action of its section. */
+  isMain?: boolean
+}) {
   const label = SET_ACTION_WORDS[set.state]
   return (
     <ButtonLink
-      variant={set.state === 'completed' ? 'secondary' : 'primary'}
+      variant={isMain ? 'primary' : 'secondary'}
       href={hrefOf(courseSlug, set)}
-      aria-label={`${label}: ${set.title}`}
+      aria-label={isMain ? `${label} next: ${set.title}` : `${label}: ${set.title}`}
       className="min-w-24"
     >
       {label}
@@ -69,7 +78,7 @@ function State({ set: { state, bestScorePercent } }: { set: SetProgress }) {
   )
 }
 
-/** A running exam comes first, because its clock does not stop. */
+/** The URL for a set's button. A running exam has priority, because its clock does not stop. */
 function hrefOf(courseSlug: string, set: SetProgress): string {
   return set.hasOpenTimed
     ? href('/exam/:examId/attempt', { examId: set.examId })

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** The common axis of all salary ranges, in thousands of euros, rounded to tens. */
+/** The axis shared by all salary ranges, in thousands of euros, rounded to tens. */
 const AXIS = {
   from: Math.floor(Math.min(...SALARIES.map(({ from }) => from)) / 10 - 1) * 10,
   to: Math.ceil(Math.max(...SALARIES.map(({ to }) => to)) / 10 + 1) * 10,

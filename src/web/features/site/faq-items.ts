@@ -2,7 +2,7 @@ import { TUTOR_LANGUAGES } from '#domain/site/site.ts'
 
 export type FaqItem = { title: string; content: string }
 
-/** The questions of the home page (spec §2, in this order), also first on `/faq`. */
+/** The questions of the home page (spec §2, in this order). They also come first on `/faq`. */
 export const LANDING_QUESTIONS: readonly FaqItem[] = [
   {
     title: 'When am I charged?',

@@ -1,7 +1,10 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The frame of a small picture of the product. Decorative: the text beside it says the same. */
+/**
+ * The frame of a small picture of the product. The picture is decorative, because the text beside it says the
+ * same.
+ */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div

@@ -11,7 +11,7 @@ const PROOF = [
   { figure: yearsOfExperience, label: 'years of experience' },
 ]
 
-/** The hero, beside a sample question to answer in place. */
+/** The hero, beside a sample question that can be answered in place. */
 export function LandingHero({ children }: { children: ReactNode }) {
   return (
     <div className="container-page grid items-start gap-x-16 gap-y-10 pt-10 pb-14 sm:pt-16 sm:pb-20 lg:grid-cols-[5fr_6fr]">

@@ -3,7 +3,7 @@ import { Journey } from './journey.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { TutorPreview } from './tutor-preview.tsx'
 
-/** Sections three to six of the front page (spec §2). */
+/** Sections three to six of the home page (spec §2). */
 export function LandingSections() {
   return (
     <>

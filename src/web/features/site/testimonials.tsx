@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** spec §9 */
+/** See spec §9. */
 const PER_PAGE = 3
 /** Shorter swipes count as a tap or as scrolling. */
 const SWIPE_PX = 40
@@ -70,12 +70,12 @@ export function Testimonials() {
           {PAGES.map((testimonials, index) => (
             <ul
               key={index}
-              // All pages are in one grid cell, so that turning a page moves nothing below.
+              // All pages are in one grid cell, so that nothing below moves when the page changes.
               inert={isAlive && index !== page}
               aria-label={`Page ${index + 1} of ${PAGES.length}`}
               className={clsx(
                 'col-start-1 row-start-1 grid gap-4 transition-opacity duration-200 md:grid-cols-3',
-                // Without scripts and in print all testimonials are shown.
+                // Without scripts and in print, all testimonials are shown.
                 index !== page &&
                   'opacity-0 noscript:row-start-2 noscript:opacity-100 print:row-start-2 print:opacity-100',
               )}

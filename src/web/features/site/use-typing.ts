@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** spec §9 */
+/** See spec §9. */
 const MS_PER_CHARACTER = 15
 
-/** The number of characters typed so far; all of them with reduced motion. */
+/** The number of characters typed so far. With reduced motion, it is all of them at once. */
 export function useTyping(text: string | null): { typed: number; isDone: boolean; skip(): void } {
   const [progress, setProgress] = useState<{ text: string | null; typed: number }>({ text, typed: 0 })
   const typed = progress.text === text ? progress.typed : 0
   const length = text?.length ?? 0
 
-  // The clock is outside React. After a sleep of the tab, typing continues at the right letter.
+  // The clock is outside React. After the tab was asleep, typing continues at the right letter.
   useEffect(() => {
     if (text === null) return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

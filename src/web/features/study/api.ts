@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { Slug } from '#contract/primitives.ts'
-import { getGlossary, getNotes, listNotes, searchAnswered, searchStudy } from '#contract/study.ts'
+import { getGlossary, getNotes, getReading, listNotes, searchAnswered, searchStudy } from '#contract/study.ts'
 import { STUDY_SEARCH } from '#domain/study/study-search.ts'
 import { call, refusedAs, type Wordings } from '../../lib/call.ts'
 import { DURATIONS } from '../../lib/memory-cache.ts'
@@ -64,5 +64,13 @@ export const answeredSearchQuery = (userId: string, slug: string, q: string) =>
     queryKey: ['study', slug, 'answered', userId, q],
     queryFn: () => call(searchAnswered, { params: { slug }, query: { q } }, STUDY_WORDS),
     placeholderData: keepPreviousData,
+    ...PROFILES.short,
+  })
+
+/** `userId` is in the key, so that the next person does not see these marks. */
+export const readingQuery = (userId: string, slug: string) =>
+  queryOptions({
+    queryKey: ['study', slug, 'reading', userId],
+    queryFn: () => call(getReading, { params: { slug } }, STUDY_WORDS),
     ...PROFILES.short,
   })

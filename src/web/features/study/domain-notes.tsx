@@ -3,21 +3,29 @@ import type { ReactNode } from 'react'
 import type { DomainNotes as Notes } from '#contract/study.ts'
 import { titleShown } from '#domain/catalogue/course-names.ts'
 import { formatCount } from '../../lib/format.ts'
+import { isRead } from '#domain/study/reading.ts'
 import { useHashScroll } from '../../lib/use-hash-scroll.ts'
 import { href } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ContentsAbove, ContentsBeside } from '../../ui/page-contents.tsx'
 import { PictureText } from '../../ui/picture-text.tsx'
+import { ReadingProgress } from './reading-progress.tsx'
+import { SectionMark } from './section-mark.tsx'
+import { useReading } from './use-reading.ts'
 
 /** The study notes of a domain on one page, also for printing. */
 export function DomainNotes({ notes }: { notes: Notes }) {
   const { course, domain, minutes, introHtml, sections } = notes
   useHashScroll()
+  const read = useReading(course.slug) ?? []
   const objectives = sections.filter(({ objective }) => objective !== null).length
-  const headings = sections.map(({ anchor, objective, heading }) => ({
+  const headings = sections.map(({ anchor, objective, heading, minutes: own }) => ({
     id: anchor,
     text: objective === null ? heading : `${objective} ${heading}`,
+    // One minute for each section would say nothing.
+    note: own > 1 ? `${own} min` : '',
+    isRead: isRead(read, { domain: domain.code, anchor }),
   }))
   return (
     <article className="article container-page pt-8 pb-16 sm:pb-24">
@@ -28,16 +36,19 @@ export function DomainNotes({ notes }: { notes: Notes }) {
         <p className="figures mt-4 text-sm text-muted">
           {formatCount(objectives, 'objective')} · {minutes} min read
         </p>
+        <div className="mt-2">
+          <ReadingProgress slug={course.slug} domains={[{ code: domain.code, sections }]} />
+        </div>
       </div>
       <div className="mt-8 grid gap-x-16 border-t border-line pt-8 sm:pt-10 lg:grid-cols-[minmax(0,45rem)_1fr]">
         <div className="min-w-0">
           <ContentsAbove headings={headings} />
           <Text html={introHtml} />
-          {sections.map(({ anchor, objective, heading, html }) => (
+          {sections.map(({ anchor, objective, heading, html, minutes: own }) => (
             <section key={anchor} aria-labelledby={anchor}>
               <h2
                 id={anchor}
-                className="mt-12 mb-4 max-w-reading text-[1.4375rem] leading-tight font-semibold tracking-tight"
+                className="mt-8 max-w-reading text-[1.4375rem] leading-tight font-semibold tracking-tight"
               >
                 {objective !== null && (
                   <>
@@ -46,7 +57,9 @@ export function DomainNotes({ notes }: { notes: Notes }) {
                 )}
                 {heading}
               </h2>
+              <p className="figures mt-1.5 mb-4 text-sm text-muted">{own > 1 && `${own} min read`}</p>
               <Text html={html} />
+              <SectionMark slug={course.slug} mark={{ domain: domain.code, anchor }} />
             </section>
           ))}
           <Around notes={notes} />
@@ -66,7 +79,7 @@ function Around({ notes: { course, previous, next, termsCount } }: { notes: Note
   const params = { slug: course.slug }
   const domainHref = (domain: string) => href('/course/:slug/notes/:domain', { ...params, domain })
   return (
-    <nav aria-label="More to read" className="mt-14 max-w-reading border-t border-line pt-6">
+    <nav aria-label="More to read" className="mt-8 max-w-reading border-t border-line pt-6">
       <ul className="flex flex-wrap justify-between gap-x-8 gap-y-2">
         {previous && (
           <Way href={domainHref(previous.code)}>

@@ -1,16 +1,20 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Check } from 'lucide-react'
 import type { NotesOverview as Overview } from '#contract/study.ts'
 import { titleShown } from '#domain/catalogue/course-names.ts'
+import { countRead, isRead } from '#domain/study/reading.ts'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ReadingProgress } from './reading-progress.tsx'
 import { StudySearchForm } from './study-search-form.tsx'
+import { useReading } from './use-reading.ts'
 
 export function NotesOverview({ overview }: { overview: Overview }) {
   const { course, domains, licence, termsCount, weightsPublished } = overview
   const params = { slug: course.slug }
+  const read = useReading(course.slug)
   const minutes = domains.reduce((sum, domain) => sum + domain.minutes, 0)
   return (
     <div className="container-page pt-8 pb-16 sm:pb-24">
@@ -20,7 +24,10 @@ export function NotesOverview({ overview }: { overview: Overview }) {
         What the exam asks about, objective by objective, with an example in each section. {minutes} minutes
         to read in all. Free for everybody.
       </p>
-      <StudySearchForm slug={course.slug} q="" className="mt-6 max-w-2xl" />
+      <div className="mt-3">
+        <ReadingProgress slug={course.slug} domains={domains} />
+      </div>
+      <StudySearchForm slug={course.slug} q="" className="mt-4 max-w-2xl" />
       <ol className="mt-10 border-t border-line">
         {domains.map((domain) => (
           <li
@@ -44,17 +51,32 @@ export function NotesOverview({ overview }: { overview: Overview }) {
                   </>
                 )}
                 {domain.minutes} min read
+                {read && (
+                  <>
+                    {' '}
+                    · {countRead(read, domain)} of {domain.sections.length} read
+                  </>
+                )}
               </p>
             </div>
             <ul className="grid content-start">
-              {domain.sections.map(({ anchor, objective, heading }) => (
+              {domain.sections.map(({ anchor, objective, heading, minutes: own }) => (
                 <li key={anchor}>
                   <Link
                     href={`${href('/course/:slug/notes/:domain', { ...params, domain: domain.code })}#${anchor}`}
                     className="flex min-h-11 items-baseline gap-3 rounded-sm py-2.5 text-muted transition-colors hover:text-fg"
                   >
                     <span className="figures w-8 shrink-0 text-sm font-medium text-fg">{objective}</span>
-                    {heading}
+                    <span className="min-w-0 flex-1">{heading}</span>
+                    <span className="figures flex shrink-0 items-center gap-1.5 text-sm">
+                      {read && isRead(read, { domain: domain.code, anchor }) && (
+                        <>
+                          <Check aria-hidden className="size-4 text-brand dark:text-brand-hover" />
+                          <span className="sr-only">read,</span>
+                        </>
+                      )}
+                      {own} min
+                    </span>
                   </Link>
                 </li>
               ))}

@@ -2,11 +2,11 @@ import { getEvents, RealtimeEvent, type StreamWord } from '#contract/realtime.ts
 
 export type Heard = {
   onEvent(event: RealtimeEvent): void
-  /** Events may have been missed: refetch what is shown. */
+  /** Called when events may have been missed, to refetch whatever is shown. */
   onGap(): void
 }
 
-/** The pause before a reconnect: doubled each time, with jitter. */
+/** The pause before the first reconnect. It is doubled each time, with jitter. */
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 /** The pause after the server closed this stream in favour of another window of the same person. */
@@ -15,8 +15,8 @@ const CROWDED_WAIT_MS = 5 * 60_000
 const GAP_SPREAD_MS = 2_000
 
 /**
- * Listens to the server until the returned function is called. Errors are only logged (spec §8). Calls `onRefused` if
- * the server refuses the stream: the session may have ended.
+ * Listens to the server until the returned function is called. Errors are only logged (spec §8). Calls
+ * `onRefused` if the server refuses the stream, because the session may have ended.
  */
 export function openEventStream({ onEvent, onGap, onRefused }: Heard & { onRefused(): void }): () => void {
   let source: EventSource | null = null
@@ -48,7 +48,7 @@ export function openEventStream({ onEvent, onGap, onRefused }: Heard & { onRefus
     })
     for (const [word, act] of Object.entries(onWord)) source.addEventListener(word, act)
     source.addEventListener('error', () => {
-      // Reconnect by hand: the browser's own reconnect has no jitter, and gives up after a refusal.
+      // Reconnects itself, because the browser's own reconnect has no jitter and gives up after a refusal.
       const isRefused = source?.readyState === EventSource.CLOSED
       const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)
       failures += 1
@@ -71,7 +71,7 @@ export function openEventStream({ onEvent, onGap, onRefused }: Heard & { onRefus
     timer = setTimeout(connect, wait)
   }
 
-  // Reconnect at once when the network is back.
+  // Reconnects at once when the network is back.
   const onOnline = () => void (source === null && connect())
   addEventListener('online', onOnline)
   connect()

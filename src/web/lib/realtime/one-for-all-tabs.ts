@@ -4,8 +4,9 @@ import type { RealtimeEvent } from '#contract/realtime.ts'
 type Message = { event: RealtimeEvent } | { gap: true }
 
 /**
- * One stream for all tabs, since a browser opens only six connections to a site. The tab that holds the lock listens
- * and tells the others; when it closes, the next tab gets the lock. Without locks each tab listens by itself.
+ * Opens one stream for all tabs, because a browser opens only six connections to a site. The tab that holds
+ * the lock listens and passes events on to the others. When it closes, the next tab gets the lock. In
+ * browsers without locks, each tab listens for itself.
  */
 export function openForAllTabs(
   userId: string,
@@ -43,7 +44,7 @@ export function openForAllTabs(
     })
   const queue = async () => {
     const { held = [] } = await locks.query()
-    // Another tab listens already, and its earlier events were missed here.
+    // Another tab is already listening, and this one has missed its earlier events.
     if (held.some((lock) => lock.name === name) && !leaving.signal.aborted) onGap()
     await locks.request(name, { signal: leaving.signal }, lead)
   }

@@ -4,7 +4,7 @@ import { openForAllTabs } from './one-for-all-tabs.ts'
 type EventOf<C extends Channel> = Extract<RealtimeEvent, { channel: C }>
 type Listener<C extends Channel> = {
   onEvent(event: EventOf<C>): void
-  /** Called after each (re)connection: events in between were missed. */
+  /** Called after each connection and reconnection, because earlier events were missed. */
   onGap?(): void
 }
 type Open = { name: Channel; userId: string; onEvent(event: RealtimeEvent): void; onGap(): void }
@@ -19,8 +19,8 @@ export function onStreamRefused(listener: () => void): void {
 }
 
 /**
- * Subscribes to a channel of this person's events. All channels share one connection, open while any of them is.
- * Returns a function that closes it, or null when five are open already (spec §7).
+ * Subscribes to a channel of this person's events. All channels share one connection, which is open as long
+ * as any of them is. Returns a function that closes the channel, or null if five are already open (spec §7).
  */
 export function openChannel<C extends Channel>(
   name: C,
@@ -47,7 +47,7 @@ function connect(userId: string): void {
       onRefused: () => refused(),
     })
   let close = open()
-  // A page in the back/forward cache must hold neither connection nor lock, or the browser evicts it.
+  // A page in the back/forward cache must not hold a connection or a lock, or the browser evicts it.
   const controller = new AbortController()
   const { signal } = controller
   addEventListener('pagehide', () => close(), { signal })
@@ -66,7 +66,10 @@ function disconnect(): void {
   connection = null
 }
 
-/** Only for the connection's own person: a channel left open by another person receives nothing. */
+/**
+ * Runs only for channels of the connection's own person, so a channel that another person left open receives
+ * nothing.
+ */
 function each(userId: string, act: (channel: Open) => unknown): void {
   for (const channel of channels) if (channel.userId === userId) act(channel)
 }

@@ -42,7 +42,7 @@ beforeEach(() => {
   FakeEventSource.all = []
   warn.mockClear()
   vi.stubGlobal('EventSource', FakeEventSource)
-  // Without locks each tab listens by itself.
+  // Without locks, each tab listens for itself.
   vi.stubGlobal('navigator', {})
   for (const name of ['addEventListener', 'removeEventListener'] as const)
     vi.stubGlobal(name, page[name].bind(page))
@@ -70,7 +70,7 @@ function listening() {
 }
 
 describe('a stream', () => {
-  test('delivers events, and asks for a refetch after each connection', () => {
+  test('delivers events, and requests a refetch after each connection', () => {
     const { heard, close } = listening()
     expect(latest().url).toBe(getEvents.path)
     latest().accept()
@@ -84,7 +84,7 @@ describe('a stream', () => {
     expect(FakeEventSource.open).toEqual([])
   })
 
-  test('reconnects with growing pauses up to a minute and with jitter, and soon again after a success', () => {
+  test('reconnects with jitter and with growing pauses of up to a minute, which are short again after a success', () => {
     const waits: number[] = []
     const { close } = listening()
     const waitForNext = () => {
@@ -127,7 +127,7 @@ describe('a stream', () => {
     expect(FakeEventSource.open).toHaveLength(0)
   })
 
-  test('that the server closed as one too many pauses for minutes', () => {
+  test('that the server closed as one too many waits several minutes before it reconnects', () => {
     const { close } = listening()
     latest().accept()
     latest().say('', 'crowded')
@@ -148,7 +148,7 @@ describe('a stream', () => {
     close()
   })
 
-  test('that is refused reports it each time; one that breaks off does not', () => {
+  test('reports each refusal, but not that it broke off', () => {
     const { heard, close } = listening()
     latest().breakOff()
     vi.advanceTimersByTime(60_000)
@@ -160,7 +160,7 @@ describe('a stream', () => {
     expect(FakeEventSource.open).toEqual([])
   })
 
-  test('asks for a refetch within two seconds of a gap on the server, with jitter between pages', () => {
+  test('requests a refetch within two seconds of a gap on the server, with jitter between pages', () => {
     const { heard, close } = listening()
     latest().accept()
     latest().say('', 'resync')
@@ -217,7 +217,7 @@ describe('channels', () => {
     expect(FakeEventSource.open).toEqual([])
   })
 
-  test('of another person get their own connection', () => {
+  test('of another person get a separate connection', () => {
     const heard: string[] = []
     const mine = openChannel('user_features', 'me', { onEvent: () => heard.push('me') })!
     const [first] = FakeEventSource.open
@@ -230,7 +230,7 @@ describe('channels', () => {
     theirs()
   })
 
-  test('close when their page is left, and reopen when it returns', () => {
+  test('close when their page is left, and reopen when it is restored', () => {
     const close = openChannel('user_features', 'me', { onEvent: () => {} })!
     page.dispatchEvent(new Event('pagehide'))
     expect(FakeEventSource.open).toEqual([])

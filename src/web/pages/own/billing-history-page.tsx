@@ -36,7 +36,7 @@ export default function BillingHistoryPage() {
               const isOtherPage = page !== filter.page && search === filter.search
               const input = { search, ...(page > 1 && { page }) }
               void navigate(href('/dashboard/billing-history', input), {
-                // Back returns to the previous page of the list, not to each letter of a search.
+                // Back should return to the previous page of the list, not to each letter of a search.
                 replace: !isOtherPage,
                 preventScrollReset: true,
               })

@@ -3,7 +3,7 @@ import { CheckoutCancelled } from '../../features/billing/checkout/checkout-canc
 import { useOwnSearch } from '../../own-queries.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** The return from the payment provider's page without a payment. */
+/** The page to which people return from the payment provider without having paid. */
 export default function CheckoutCancelPage() {
   const { checkout } = useOwnSearch('/checkout/cancel')
   return (

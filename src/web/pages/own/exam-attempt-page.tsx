@@ -9,7 +9,7 @@ import { DocumentHead } from '../../ui/document-head.tsx'
 export default function ExamAttemptPage() {
   const { examId } = useParamsOf('/exam/:examId/attempt')
   const { user, isLoading, error } = useViewer()
-  // The owner of the attempt. The page stays when their session ends.
+  // The owner of the attempt. If their session ends, the page stays open.
   const [userId, setUserId] = useState<string | null>(null)
   if (user && user.id !== userId) setUserId(user.id)
 

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ExamOverview } from '#contract/attempts.ts'
 import { examQuery } from '../../features/attempts/api.ts'
-import { Practice } from '../../features/attempts/practice/practice.tsx'
+import { PracticeStart } from '../../features/attempts/practice/practice-start.tsx'
 import { RefusalScreen, SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { AttemptSkeleton } from '../../features/attempts/attempt-skeleton.tsx'
 import { TimedStart } from '../../features/attempts/timed/timed-start.tsx'
@@ -11,37 +9,18 @@ import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../viewer/viewer.ts'
 import { useOwnSearch } from '../../own-queries.ts'
 import { href, useParamsOf } from '../../paths.ts'
-import { QUESTION_SLOTS } from '../../question-slots.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DocumentHead } from '../../ui/document-head.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
 
-/** `/exam/{slug}` and `/exam/{slug}/practice`: a set's start page, then its practice; or the start of a timed exam. */
+/** `/exam/{slug}` and `/exam/{slug}/practice`: where practice of a set or a timed exam starts. */
 export default function ExamPage() {
-  const { user, isLoading, error } = useViewer()
+  const { user, isLoading } = useViewer()
   const { slug } = useParamsOf('/exam/:slug')
   const { mode, timeLimit, feedback, course } = useOwnSearch('/exam/:slug')
   const isPractice = useLocation().pathname.endsWith('/practice') || mode === 'practice'
   const overview = useQuery({ ...examQuery(user?.id ?? null, slug, course), enabled: !isLoading })
 
-  // The page stays when the session ends, with its unsent answers, for the same person to return.
-  const [held, setHeld] = useState<{ userId: string; overview: ExamOverview } | null>(null)
-  const isNews = overview.data && user && (held?.overview !== overview.data || held.userId !== user.id)
-  if (isNews && overview.data.isOpen) setHeld({ userId: user.id, overview: overview.data })
-
-  if (held && (!user || user.id === held.userId) && isPractice) {
-    return (
-      <Practice
-        key={`${held.userId} ${slug}`}
-        overview={held.overview}
-        userId={held.userId}
-        isSignedOut={!user && !isLoading && !error}
-        feedback={feedback}
-        course={course}
-        slots={QUESTION_SLOTS}
-      />
-    )
-  }
   if (isLoading || overview.isPending) {
     return (
       <>
@@ -56,6 +35,9 @@ export default function ExamPage() {
   if (!user) return <SignInFirst courseSlug={courseSlug} />
   if (!overview.data.isOpen) {
     return <RefusalScreen error={new Refused('subscription_required')} courseSlug={courseSlug} />
+  }
+  if (isPractice) {
+    return <PracticeStart overview={overview.data} feedback={feedback} course={course} />
   }
   return <TimedStart userId={user.id} overview={overview.data} timeLimit={timeLimit} course={course} />
 }

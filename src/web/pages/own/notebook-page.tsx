@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { isLapsed, isPro } from '#domain/billing/entitlements.ts'
 import { CourseLine } from '../../features/attempts/course-line.tsx'
 import { courseQuery } from '../../features/catalogue/api.ts'
 import { OwnQuestion } from '../../features/notebook/own-question.tsx'
@@ -8,9 +9,12 @@ import { FlagButton } from '../../features/attempts/question/flag-button.tsx'
 import { QuestionColumns } from '../../features/attempts/question/question-columns.tsx'
 import { Question } from '../../features/attempts/question/question.tsx'
 import { ReportButton } from '../../features/attempts/question/report-button.tsx'
+import { PractiseNotebook } from '../../features/attempts/practice-session/practise-notebook.tsx'
 import { RefusalScreen, SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { LinkedQuestion } from '../../features/notebook/linked-question.tsx'
+import { filterOf } from '../../features/notebook/notebook-api.ts'
 import { Notebook } from '../../features/notebook/notebook.tsx'
+import { LapsedNote } from '../../viewer/lapsed-note.tsx'
 import { useViewer } from '../../viewer/viewer.ts'
 import { useOwnSearch } from '../../own-queries.ts'
 import { href, type SearchOf, useParamsOf } from '../../paths.ts'
@@ -19,14 +23,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export default function NotebookPage() {
   const { slug } = useParamsOf('/course/:slug/notebook')
-  const { question, ...filter } = useOwnSearch('/course/:slug/notebook')
-  const { user, isLoading } = useViewer()
+  const { question, page, ...filter } = useOwnSearch('/course/:slug/notebook')
+  const viewer = useViewer()
+  const { user, isLoading } = viewer
   const navigate = useNavigate()
-  const show = (search: SearchOf<'/course/:slug/notebook'>) =>
-    navigate(href('/course/:slug/notebook', { slug }, search), {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const show = (search: Partial<SearchOf<'/course/:slug/notebook'>>, { replace = true } = {}) =>
+    navigate(href('/course/:slug/notebook', { slug }, search), { replace, preventScrollReset: true })
+  const inUrl = (number: number) => (number > 1 ? { page: number } : {})
   const course = useQuery(courseQuery(slug))
   if (course.isError) return <RefusalScreen error={course.error} onRetry={course.refetch} />
   if (!isLoading && !user) return <SignInFirst courseSlug={slug} />
@@ -37,11 +40,13 @@ export default function NotebookPage() {
         <CourseLine slug={slug} title={course.data?.title} />
         <h1 className="text-title">Notebook</h1>
         <p className="max-w-reading text-muted">
-          Your notes, what you flagged, and your mistakes until you have been right on two different days.
+          Your notes, flagged questions and mistakes. Answer a mistake right on two different days to clear
+          it.
         </p>
       </header>
+      {isLapsed(viewer) && <LapsedNote />}
       {user && question !== '' && (
-        <LinkedQuestion onClose={() => void show({ ...filter, question: '' })}>
+        <LinkedQuestion onClose={() => void show({ ...filter, ...inUrl(page) })}>
           <Opened key={question} userId={user.id} questionId={question} slug={slug} />
         </LinkedQuestion>
       )}
@@ -50,8 +55,18 @@ export default function NotebookPage() {
           userId={user.id}
           slug={slug}
           filter={filter}
+          page={page}
           linkedId={question}
+          // While rights are unknown, nothing is offered that may be refused.
+          mayPractise={isPro(viewer)}
           onFilter={async (search) => show({ ...search, question })}
+          // Back returns to the previous page of the list, not to each choice of a filter.
+          onPage={(next) => void show({ ...filter, question, ...inUrl(next) }, { replace: false })}
+          renderPractise={(total) =>
+            isPro(viewer) && (
+              <PractiseNotebook userId={user.id} slug={slug} filter={filterOf(filter)} total={total} />
+            )
+          }
           renderQuestion={(questionId) => <Opened userId={user.id} questionId={questionId} slug={slug} />}
         />
       ) : (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { CourseLine } from '../../features/attempts/course-line.tsx'
 import { RefusalScreen, SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { practiceQuery } from '../../features/attempts/practice-session/api.ts'
-import { OpenPracticeSession } from '../../features/attempts/practice-session/open-practice-session.tsx'
-import { PracticePlanForm } from '../../features/attempts/practice-session/practice-plan-form.tsx'
+import { QuickStarts } from '../../features/attempts/practice-session/quick-starts.tsx'
 import { PracticeSets } from '../../features/attempts/practice/practice-sets.tsx'
 import { courseQuery } from '../../features/catalogue/api.ts'
 import { courseProgressQuery } from '../../features/progress/api.ts'
@@ -14,30 +14,31 @@ import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../viewer/viewer.ts'
 import { useOwnSearch } from '../../own-queries.ts'
 import { href, useParamsOf } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DocumentHead } from '../../ui/document-head.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+const PracticePlanForm = lazyPart(
+  async () =>
+    (await import('../../features/attempts/practice-session/practice-plan-form.tsx')).PracticePlanForm,
+  () => <Skeleton className="h-96" />,
+)
 
 const FEEDBACK_OPTIONS = [
   { value: 'each', label: 'After each question' },
   { value: 'end', label: 'At the end' },
 ] as const satisfies readonly { value: FeedbackTime; label: string }[]
 
+/** Starts practice with one press. Everything that can be chosen is under "Customise". */
 export default function PracticeChoicePage() {
   const { slug } = useParamsOf('/course/:slug/practice')
-  const { history } = useOwnSearch('/course/:slug/practice')
   const viewer = useViewer()
-  const [feedback, setFeedback] = useState<FeedbackTime>('each')
   const course = useQuery(courseQuery(slug))
   const mayPractise = isPro(viewer)
-  const userId = viewer.user?.id ?? ''
-  const progress = useQuery({ ...courseProgressQuery(userId, slug), enabled: mayPractise })
-  // What the course page knew may name an exam that has ended since.
-  const sets = progress.isFetchedAfterMount ? progress.data?.sets : undefined
-  const choice = useQuery({ ...practiceQuery(userId, slug), enabled: mayPractise })
 
   if (course.isError) return <RefusalScreen error={course.error} onRetry={course.refetch} />
   if (!viewer.isLoading && !viewer.isSignedIn) return <SignInFirst courseSlug={slug} />
@@ -47,54 +48,136 @@ export default function PracticeChoicePage() {
   return (
     <div className="container-page min-h-dvh py-8 sm:py-14">
       <DocumentHead title={course.data ? `Practise ${course.data.title}` : 'Practise'} isHidden />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        <header className="grid gap-2">
-          <CourseLine slug={slug} title={course.data?.title} />
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h1 className="text-title">Practise</h1>
-            <ButtonLink variant="secondary" href={href('/course/:slug/notebook', { slug })}>
-              Notebook
-            </ButtonLink>
-          </div>
-          <p className="text-muted">
-            Choose what to be asked, or take a whole set. Stop whenever you like and continue on any device.
-          </p>
-        </header>
-        {choice.data?.open && <OpenPracticeSession open={choice.data.open} slug={slug} />}
-        <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <h2 className="text-heading">A session of your own</h2>
-          {choice.data && choice.data.questions + choice.data.closed > 0 && (
-            <PracticePlanForm choice={choice.data} userId={userId} history={history} />
+      <header className="mb-8 grid gap-2">
+        <CourseLine slug={slug} title={course.data?.title} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-title">Practise</h1>
+          <ButtonLink variant="secondary" href={href('/course/:slug/notebook', { slug })}>
+            Notebook
+          </ButtonLink>
+        </div>
+      </header>
+      {mayPractise && viewer.user ? <Choices userId={viewer.user.id} slug={slug} /> : <Loading />}
+    </div>
+  )
+}
+
+function Choices({ userId, slug }: { userId: string; slug: string }) {
+  const { history, customise } = useOwnSearch('/course/:slug/practice')
+  const navigate = useNavigate()
+  const progress = useQuery(courseProgressQuery(userId, slug))
+  const { data: choice, error, refetch } = useQuery(practiceQuery(userId, slug))
+  const [chosen, setChosen] = useState<FeedbackTime | null>(null)
+  // What the course page knew may name an exam that has ended since.
+  const sets = progress.isFetchedAfterMount ? progress.data?.sets : undefined
+  const isCustomising = customise || history !== ''
+
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!choice) return <Loading />
+  const feedback = chosen ?? choice.feedback
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <QuickStarts
+            userId={userId}
+            choice={choice}
+            openSet={sets?.find(({ hasOpenPractice }) => hasOpenPractice) ?? null}
+            feedback={feedback}
+          />
+          <section aria-labelledby="sets" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <h2 id="sets" className="text-heading">
+              Whole sets
+            </h2>
+            {sets?.length === 0 && (
+              <EmptyState title="No sets yet">
+                <p>This course has no practice sets so far. The free sample may be open already.</p>
+              </EmptyState>
+            )}
+            {sets && sets.length > 0 && <PracticeSets sets={sets} courseSlug={slug} feedback={feedback} />}
+            {progress.isError && <ErrorState error={progress.error} onRetry={progress.refetch} />}
+            {!sets && !progress.isError && <Skeleton className="h-48" />}
+          </section>
+        </div>
+        <aside className="grid grid-cols-[minmax(0,1fr)] justify-items-start [&_fieldset]:flex-wrap gap-6 rounded-card border border-line bg-surface p-5">
+          {/* The builder has its own. */}
+          {!isCustomising && (
+            <div className="grid justify-items-start gap-2">
+              <p className="text-sm font-medium" aria-hidden>
+                Feedback
+              </p>
+              <SegmentedControl<FeedbackTime>
+                label="Feedback for what you start here"
+                options={FEEDBACK_OPTIONS}
+                value={feedback}
+                onChange={setChosen}
+              />
+              <p className="text-sm text-muted">
+                {feedback === 'each'
+                  ? 'You see at once whether you were right, and why.'
+                  : 'Like an exam without a clock: all answers first.'}
+              </p>
+            </div>
           )}
-          {choice.data && choice.data.questions + choice.data.closed === 0 && (
+          <div className="grid justify-items-start gap-2 not-first:border-t not-first:border-line not-first:pt-5">
+            <Button
+              variant="secondary"
+              aria-expanded={isCustomising}
+              onClick={() =>
+                void navigate(
+                  href('/course/:slug/practice', { slug }, isCustomising ? {} : { customise: true }),
+                  {
+                    replace: true,
+                    preventScrollReset: true,
+                  },
+                )
+              }
+            >
+              Customise
+            </Button>
+            <p className="text-sm text-muted">Domains, difficulty, how many questions, your presets.</p>
+          </div>
+        </aside>
+      </div>
+      {isCustomising && (
+        <section aria-labelledby="customise" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <h2
+            id="customise"
+            tabIndex={-1}
+            ref={arrive}
+            className="scroll-mt-24 text-title text-2xl! outline-none"
+          >
+            Customise
+          </h2>
+          {choice.questions + choice.closed > 0 ? (
+            <PracticePlanForm choice={choice} userId={userId} history={history} feedback={feedback} />
+          ) : (
             <p className="text-muted">There are no questions to choose from yet.</p>
           )}
-          {choice.isError && <ErrorState error={choice.error} onRetry={choice.refetch} />}
-          {!choice.data && !choice.isError && <Skeleton className="h-96" />}
         </section>
-        <section className="grid max-w-3xl gap-4">
-          <h2 className="text-heading">Whole sets</h2>
-          <div className="grid justify-items-start gap-2">
-            <p className="text-sm font-medium" aria-hidden>
-              Feedback for sets you start now
-            </p>
-            <SegmentedControl<FeedbackTime>
-              label="Feedback for sets you start now"
-              options={FEEDBACK_OPTIONS}
-              value={feedback}
-              onChange={setFeedback}
-            />
-          </div>
-          {sets?.length === 0 && (
-            <EmptyState title="No sets yet">
-              <p>This course has no practice sets so far. The free sample may be open already.</p>
-            </EmptyState>
-          )}
-          {sets && sets.length > 0 && <PracticeSets sets={sets} courseSlug={slug} feedback={feedback} />}
-          {progress.isError && <ErrorState error={progress.error} onRetry={progress.refetch} />}
-          {!sets && !progress.isError && <Skeleton className="h-48" />}
-        </section>
+      )}
+    </div>
+  )
+}
+
+/** The focus moves to what the button has opened. */
+function arrive(heading: HTMLHeadingElement | null): void {
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+function Loading() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading what you can practise"
+      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10"
+    >
+      <div className="grid content-start gap-8">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-64" />
       </div>
+      <Skeleton className="h-64" />
     </div>
   )
 }

@@ -59,7 +59,7 @@ function Exams({ course }: { course: CourseDetail }) {
   })
   const queryClient = useQueryClient()
   const [timedSet, setTimedSet] = useState<string | null>(null)
-  // When access has ended, the sets are locked, which needs no error.
+  // If access has ended, the sets are shown as locked, so there is no need for an error.
   const isUnknown = access === 'open' && progress.isError
   const ofPerson = (set: ExamSet) => progress.data?.sets.find(({ examId }) => examId === set.examId)
 
@@ -120,7 +120,7 @@ function Exams({ course }: { course: CourseDetail }) {
           }}
         />
         {access !== 'open' && sets.length > 0 && (
-          <div className={access === 'unknown' ? 'if-signed-out-hint' : ''}>
+          <div className={access === 'unknown' ? 'if-not-pro-hint' : ''}>
             <Offer />
           </div>
         )}
@@ -129,7 +129,7 @@ function Exams({ course }: { course: CourseDetail }) {
         <TimedExamDialog
           courseSlug={slug}
           sets={sets.map((set) => ({ ...set, hasOpenTimed: ofPerson(set)?.hasOpenTimed ?? false }))}
-          realMinutes={blueprint?.minutes ?? null}
+          realExam={blueprint}
           preselected={timedSet}
           onClose={() => setTimedSet(null)}
         />
@@ -138,13 +138,13 @@ function Exams({ course }: { course: CourseDetail }) {
   )
 }
 
-/** Optional: if the prefetch fails, the page of the set loads the questions itself. */
+/** Loads a set's questions in advance. If that fails, the page of the set loads them itself. */
 async function previewSet(queryClient: QueryClient, set: ExamSet): Promise<void> {
   const ahead = await import('../../features/attempts/preview-ahead.ts').catch(() => null)
   ahead?.previewAhead(queryClient, set)
 }
 
-/** Opens the set without knowing its progress, which the set's own page loads. */
+/** Opens the set without knowing the progress, because the set's own page loads it. */
 function PlainStart({ slug, set }: { slug: string; set: ExamSet }) {
   return (
     <ButtonLink

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import type { SetProgress } from '#contract/progress.ts'
 import { titleShown } from '#domain/catalogue/course-names.ts'
@@ -39,7 +39,10 @@ const CourseStudy = whenNear(
 const CourseDetails = whenNear(
   async () => (await import('../../features/catalogue/course-details.tsx')).CourseDetails,
 )
-/** For subscribers only. */
+/** For subscribers only: what the page says about the course to everyone else, folded. */
+const AboutCourse = lazyPart(
+  async () => (await import('../../features/catalogue/about-course.tsx')).AboutCourse,
+)
 const ProgressPanel = lazyPart(
   async () => (await import('../../features/progress/progress-panel.tsx')).ProgressPanel,
   ({ setsCount }) => <ProgressPlaceholder sets={setsCount} />,
@@ -79,6 +82,7 @@ function Course({ course }: { course: CourseDetail }) {
   })
   const queryClient = useQueryClient()
   const timedExam = useTimedExamDialog(slug)
+  const { key: visit } = useLocation()
 
   const setList = <ClosedSets course={course} />
   return (
@@ -91,12 +95,12 @@ function Course({ course }: { course: CourseDetail }) {
       {/* Only rendered on the server, so that browsers need not load the code for it. */}
       <JsonLd data={import.meta.env.SSR ? buildCourseJsonLd(course, origin) : null} />
       <CourseColumns
-        hero={<CourseHero course={course} />}
+        hero={<CourseHero course={course} access={access} />}
         side={
           <AccessCard
             course={course}
             access={access}
-            notice={access === 'closed' && timedExam.isAskedFor && <TimedExamNotice />}
+            notice={access === 'closed' && timedExam.isAskedFor && <TimedExamNotice key={visit} />}
             onTimedExam={timedExam.open}
           />
         }
@@ -112,8 +116,8 @@ function Course({ course }: { course: CourseDetail }) {
         {access === 'closed' && setList}
         {access === 'unknown' && (
           <>
-            <div className="if-signed-out-hint">{setList}</div>
-            <div className="if-signed-in-hint">
+            <div className="if-not-pro-hint">{setList}</div>
+            <div className="if-pro-hint">
               <ProgressPlaceholder sets={sets.length} />
             </div>
           </>
@@ -121,13 +125,21 @@ function Course({ course }: { course: CourseDetail }) {
         <CourseStudy course={course} />
         {blueprint && <ExamBlueprint blueprint={blueprint} />}
       </CourseColumns>
-      <CourseDetails course={course} />
+      {access === 'open' ? (
+        <AboutCourse course={course}>
+          <CourseDetails course={course} />
+        </AboutCourse>
+      ) : (
+        <div className={access === 'unknown' ? 'if-not-pro-hint' : undefined}>
+          <CourseDetails course={course} />
+        </div>
+      )}
       <CourseBar course={course} access={access} />
       {access === 'open' && timedExam.isAskedFor && (
         <TimedExamDialog
           courseSlug={slug}
           sets={sets.map((set) => ({ ...set, hasOpenTimed: hasOpenTimed(set.examId) }))}
-          realMinutes={blueprint?.minutes ?? null}
+          realExam={blueprint}
           onClose={timedExam.close}
         />
       )}

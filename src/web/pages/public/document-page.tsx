@@ -5,7 +5,7 @@ import { ArticleView } from '../../features/articles/article-view.tsx'
 import type { PageData } from '../../lib/page.ts'
 import { DocumentHead } from '../../ui/document-head.tsx'
 
-/** The documents on privacy, terms, about and careers: each path is the slug of its document. */
+/** The documents on privacy, terms, about and careers. Each path is the slug of its document. */
 export const data: PageData<'/privacy' | '/terms' | '/about' | '/careers'> = ({ queryClient, path }) =>
   queryClient.fetchQuery(articleQuery('pages', slugAt(path)))
 

@@ -4,7 +4,7 @@ import { PaymentsRefused, PaymentsUnavailable } from '../payments.ts'
 const GIVE_UP_MS = 8_000
 const RETRIES = 2
 
-/** The address of the API; tests give that of a stand-in. */
+/** The address of the API; tests pass that of a stand-in. */
 export type ApiAddress = { host: string; port: number; protocol: 'http' | 'https' }
 
 export function openStripe(secretKey: string, api: ApiAddress | undefined): Stripe {
@@ -42,7 +42,10 @@ function translate(error: unknown, secretKey: string): unknown {
 /** Stripe reports a missing card with the code for missing objects, so only the message tells it apart. */
 const NO_CARD = /no attached payment source/i
 
-/** `StripeAPIError` covers statuses above 403, a request with the same key under way (409), and responses that are not JSON. */
+/**
+ * `StripeAPIError` covers statuses above 403, a request with the same key still in progress (409), and responses that
+ * are not JSON.
+ */
 function isOutage(error: Stripe.errors.StripeError): boolean {
   const { StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors
   return [StripeConnectionError, StripeRateLimitError, StripeAPIError].some((kind) => error instanceof kind)

@@ -54,8 +54,8 @@ export async function quoteChange(
 }
 
 /**
- * Stripe changes the plan once the invoice is paid. If the bank wants the person's approval, the invoice stays open for it;
- * after a declined card it is voided.
+ * Stripe changes the plan once the invoice is paid. If the bank wants the person's approval, the invoice stays open
+ * until they give it; if the card is declined, it is voided.
  */
 export async function changePlan(
   { stripe, prices }: Means,

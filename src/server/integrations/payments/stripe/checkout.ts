@@ -14,7 +14,7 @@ export async function createCheckout(means: Means, input: CheckoutInput): Promis
       await stripe.checkout.sessions.create(sessionOf(means, input, price), { idempotencyKey: input.key }),
     )
   } catch (error) {
-    // Stripe refuses a known key with other parameters, and a repeated request has another `expires_at`.
+    // Stripe refuses a known key with different parameters, and a repeated request has a different `expires_at`.
     const before = isSecondTry(error) ? await findByKey(stripe, input) : null
     if (before) return mapCheckout(before)
     throw error

@@ -67,7 +67,7 @@ export function createStripePayments({
         return url
       }),
     setCancelAtPeriodEnd: (input) => say(() => setCancelAtPeriodEnd(stripe, input)),
-    // Needs no key: ending it twice changes nothing.
+    // Needs no idempotency key, because ending a subscription twice changes nothing.
     endSubscription: ({ subscriptionId }) =>
       orWhenGone(
         say(() => endSubscription(stripe, subscriptionId)),

@@ -57,7 +57,7 @@ export async function clearCredit(
   await stripe.customers.createBalanceTransaction(
     customerId,
     { amount, currency: customer.currency ?? CURRENCY },
-    // The amount is part of the key: Stripe refuses a known key with another amount.
+    // The amount is part of the key, because Stripe refuses a known key with a different amount.
     { idempotencyKey: `${key}-${amount}` },
   )
 }

@@ -42,7 +42,7 @@ export async function findAccount(stripe: Stripe, customer: string): Promise<Fet
   }
 }
 
-/** The fingerprint of the card that paid a charge; null for a wallet that hides its card. */
+/** The fingerprint of the card that paid a charge; empty if the charge is unpaid or the wallet hides its card. */
 function fingerprintOf({ paid, payment_method_details: method }: Stripe.Charge): string[] {
   const fingerprint = method?.card?.fingerprint
   return paid && fingerprint ? [fingerprint] : []

@@ -67,7 +67,9 @@ const Dispute = z.looseObject({
   status: z.enum([...TAKEN, ...LEFT]),
 })
 
-/** `out_of_band_amount`: refunded by hand, outside of Stripe. The rest of a note is on the charge or the balance. */
+/**
+ * `out_of_band_amount`: refunded by hand, outside of Stripe. The charge or the balance shows the rest of a credit note.
+ */
 const CreditNote = z.looseObject({
   id: Id,
   invoice: Reference,
@@ -82,8 +84,9 @@ const REASONS: Partial<Record<string, InvoiceReason>> = {
 }
 
 /**
- * `of`: everything of the customer that says what was refunded. Money that a bank took back, or holds during a dispute, counts
- * as refunded: it pays for no access, and we do not have it to refund. Winning the dispute makes it paid again.
+ * `of`: all records of the customer that say what was refunded. Money that a bank took back, or holds during a dispute,
+ * counts as refunded: it pays for no access, and we do not have it to refund. If we win the dispute, it counts as paid
+ * again.
  */
 export function mapInvoice(
   answer: unknown,
@@ -148,8 +151,8 @@ export function mapInvoice(
 }
 
 /**
- * From the customer's balance before and after: negative is credit, positive a debt. An invoice has no ending balance before it
- * is finalised; a void one gives back what it took.
+ * Calculated from the customer's balance before and after; a negative balance is credit, a positive one is debt. An
+ * invoice has no ending balance before it is finalised, and a void one gives back what it took.
  */
 function creditOf(invoice: z.output<typeof Invoice>): number {
   const { status, total, starting_balance: before, ending_balance: after } = invoice
@@ -166,7 +169,10 @@ function refundedCentsOf(
   return Math.min(most, sum(standing.map(({ amount }) => amount)))
 }
 
-/** The time that an invoice pays for: not Stripe's own period, nor that of negative lines, which give unused time back. */
+/**
+ * The period that an invoice pays for, taken from its lines, because Stripe's own period of an invoice is a different
+ * one. Negative lines are left out, because they give unused time back.
+ */
 function periodOf(invoice: z.output<typeof Invoice>): { periodStart: Date; periodEnd: Date } {
   const periods = invoice.lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period)
   if (periods.length === 0) return { periodStart: invoice.period_start, periodEnd: invoice.period_end }

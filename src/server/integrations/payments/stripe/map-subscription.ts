@@ -1,4 +1,4 @@
-// Unknown prices are accepted: the person has paid.
+// Unknown prices are accepted, because the person has paid.
 import * as z from 'zod/mini'
 import { PROVIDER_STATUSES, type ProviderSubscription } from '#domain/billing/provider-account.ts'
 import { CURRENCY } from '#domain/billing/price-plans.ts'
@@ -10,7 +10,7 @@ const Item = z.looseObject({
   quantity: z.nullish(z.int()),
   current_period_start: Seconds,
   current_period_end: Seconds,
-  // A price made by hand may look like anything; it opens every course, too.
+  // A price made by hand may take any form; it opens every course too.
   price: z.looseObject({
     unit_amount: z.nullish(Cents),
     currency: z.string(),
@@ -58,7 +58,7 @@ export function mapSubscription(answer: unknown): ProviderSubscription {
 
 type Item = z.output<typeof Item>
 
-/** The price of each renewal: of this item and all others with the same interval. */
+/** The price of each renewal: the sum of this item and all others with the same interval. */
 function priceOf(item: Item, all: readonly Item[]): Pick<ProviderSubscription, 'cents' | 'currency' | 'per'> {
   const { interval, interval_count: count } = item.price.recurring ?? {}
   const amounts = all

@@ -1,4 +1,4 @@
-// Products and prices at Stripe, made from our plans on first use, so that prices are written down once.
+// Products and prices at Stripe, created from our plans on first use, so that prices are defined in one place.
 import type Stripe from 'stripe'
 import { CURRENCY, PAID_PLAN_IDS, paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
 import { PaymentsRefused } from '../payments.ts'
@@ -33,8 +33,8 @@ export function planOfPrice(price: NamedPrice): PaidPlanId | null {
 }
 
 /**
- * The item that decides the plan: the one with a price of our plans, wherever it is in the list. If two have one, the larger
- * plan; if none has, the first item.
+ * The item that decides the plan: the one with a price of one of our plans, wherever it is in the list. If two have
+ * one, the item of the larger plan; if none has, the first item.
  */
 export function pickItem<Item extends { price: NamedPrice }>(items: readonly [Item, ...Item[]]): Item {
   const rank = ({ price }: Item) => {

@@ -62,7 +62,7 @@ describe('the account of a customer', () => {
     expect(invoices[0]?.nextAttemptAt).toEqual(new Date(START.getTime() + 3 * DAY_MS))
   })
 
-  test('has no plan for a price made by hand, and a plan for a price with its lookup key', async () => {
+  test('has no plan for a price made by hand, but has one for a price that is known by its lookup key', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     const price = shop.stripe.state.subscriptions.get(subscriptionId)?.items.data[0]
     if (!price) throw new Error('no item')

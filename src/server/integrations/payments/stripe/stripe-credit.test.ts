@@ -4,7 +4,7 @@ import { START, openTestShop } from '../../../../../test/payments/shop.ts'
 
 const shop = await openTestShop()
 
-describe('credit of a customer after a refund', () => {
+describe('a customer’s credit after a refund', () => {
   const change = async (planId: 'pro_monthly' | 'pro_yearly', balance: number) => {
     const bought = await shop.subscribe(planId)
     const customer = shop.stripe.state.customers.get(bought.customerId)
@@ -18,7 +18,7 @@ describe('credit of a customer after a refund', () => {
     return { ...bought, customer, clear, written }
   }
 
-  test('is written off, once, and pays for no other plan', async () => {
+  test('is written off only once, and pays for no other plan', async () => {
     const { subscriptionId, customer, clear, written } = await change('pro_monthly', -21_060)
     const same = shop.key()
     await clear(same)
@@ -66,7 +66,7 @@ describe('credit of a customer after a refund', () => {
   })
 })
 
-describe('credit of a customer', () => {
+describe('a customer’s credit', () => {
   test('is fetched, and so is the credit that each invoice gave or used', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_yearly')
     const none = await shop.accountOf(customerId)

@@ -31,7 +31,7 @@ test('a forgotten customer has no name, card, open checkout or subscription', as
   await shop.payments.forgetCustomer({ customerId: 'cus_of_nobody', key: shop.key() })
 })
 
-test('the pages of Stripe about cards and invoices lead back to us', async () => {
+test('Stripe’s pages for cards and invoices lead back to us', async () => {
   const url = await shop.payments.createPortal({
     customerId: await shop.createCustomer(),
     returnUrl: 'https://site.test/me',
@@ -39,7 +39,7 @@ test('the pages of Stripe about cards and invoices lead back to us', async () =>
   expect(url).toContain('https://billing.stripe.invalid/')
 })
 
-test('creating a customer twice with one key makes one', async () => {
+test('creating a customer twice with one key creates only one', async () => {
   const input = { userId: 'user-2', email: 'lee@example.com', key: shop.key() }
   const first = await shop.payments.createCustomer(input)
   expect(await shop.payments.createCustomer(input)).toBe(first)

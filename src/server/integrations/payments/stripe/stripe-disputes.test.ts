@@ -69,7 +69,7 @@ describe('a disputed payment', () => {
   })
 })
 
-test('events about disputes are read without a customer', async () => {
+test('events about disputes are read, but name no customer', async () => {
   const { charge } = await buy()
   disputeCharge(shop.stripe.state, charge.id)
   const { payload, headers } = shop.stripe.signedEvents(WEBHOOK_SECRET).at(-1)!

@@ -6,7 +6,7 @@ const shop = await openTestShop()
 
 describe('a subscription with several items', () => {
   type Made = { planId?: PaidPlanId; cents?: number; odd?: object }
-  /** Sells a plan, then adds items by hand before or behind the plan's own. */
+  /** Sells a plan, then adds items by hand before or after the plan's own. */
   async function sell(
     planId: PaidPlanId,
     { before = [], behind = [] }: { before?: readonly Made[]; behind?: readonly Made[] },
@@ -32,11 +32,14 @@ describe('a subscription with several items', () => {
 
   test.each([
     ['before', { before: [{ cents: 500 }, {}] }],
-    ['behind', { behind: [{ cents: 500 }, {}] }],
-  ])('with other items %s the plan has that plan, and the price of all items together', async (_, extras) => {
-    const { subscription } = await sell('pro_monthly', extras)
-    expect(subscription).toMatchObject({ planId: 'pro_monthly', cents: 4_400, per: 'month' })
-  })
+    ['after', { behind: [{ cents: 500 }, {}] }],
+  ])(
+    'has its plan and the price of all items together, even with other items %s the plan',
+    async (_, extras) => {
+      const { subscription } = await sell('pro_monthly', extras)
+      expect(subscription).toMatchObject({ planId: 'pro_monthly', cents: 4_400, per: 'month' })
+    },
+  )
 
   test.each([
     ['pro_monthly', { before: [{ planId: 'pro_yearly' as const }] }],

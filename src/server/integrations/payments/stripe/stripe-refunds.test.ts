@@ -14,7 +14,7 @@ async function buy() {
   return { customerId, invoiceId, invoice, charge, refunds }
 }
 
-test('a refund is made once, however often it is requested and whatever was refunded before', async () => {
+test('a refund is made only once, however often it is requested and whatever was refunded before', async () => {
   const { invoiceId, invoice, charge, refunds } = await buy()
   charge.amount_refunded = 1_200
   const before = buildRefund('re_before', 0, { amount: 1_200, charge, reason: null })
@@ -35,7 +35,7 @@ test('no more is refunded than requested, even if the rest was refunded by hand'
   expect(await invoice()).toMatchObject({ refundedCents: 31_200, outsideCents: 1_200 })
 })
 
-test('a payment made outside of Stripe is refused, and the rest is refunded', async () => {
+test('a payment made outside of Stripe cannot be refunded, but the rest of the invoice can', async () => {
   const { invoiceId, refunds } = await buy()
   const payments = shop.stripe.state.invoices.get(invoiceId)!.payments!
   const [byCard] = payments.data

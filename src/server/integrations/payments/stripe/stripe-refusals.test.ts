@@ -72,7 +72,7 @@ describe('prices', () => {
     ['with another amount', { unit_amount: 100 }],
     ['that are archived', { active: false }],
     ['with tax on top', { tax_behavior: 'exclusive' }],
-  ])('under our lookup key, but %s, are refused rather than charged', async (_, more) => {
+  ])('found under our lookup key, but %s, are refused rather than charged', async (_, more) => {
     addPrice('price_other', 3_900)
     Object.assign(stripe.state.prices.get('price_other') ?? {}, more)
     const payments = open()
@@ -87,7 +87,7 @@ describe('prices', () => {
     await expect(checkout(payments)).resolves.toMatchObject({ state: 'open' })
   })
 
-  test('are charged as shown: another amount makes another price', async () => {
+  test('are charged as shown: a different amount creates a different price', async () => {
     const { id } = await checkout(open(), { cents: 2_900 })
     expect(stripe.state.sessions.get(id)?.amount_total).toBe(2_900)
     expect([...stripe.state.prices.values()].map((price) => price.lookup_key)).toEqual([
@@ -108,16 +108,16 @@ describe('an outage', () => {
 
   test.each([
     ['a connection that ends', 'close'],
-    ['an error of Stripe', 500],
+    ['an error at Stripe', 500],
     ['a gateway that is down', 503],
     ['too many requests', 429],
-    ['the same request still under way', 409],
+    ['the same request still in progress', 409],
   ] as const)('is not taken for a refusal: %s', async (_, answer) => {
     stripe.fail({ path: /./, times: 9, answer })
     await expect(open().findAccount('cus_1')).rejects.toMatchObject(unavailable)
   })
 
-  test('that ends during the retries goes unnoticed', async () => {
+  test('that ends during the retries is not noticed', async () => {
     stripe.fail({ path: /customers$/, times: 2, answer: 503 })
     await expect(checkout(open())).resolves.toMatchObject({ state: 'open' })
   })
@@ -192,7 +192,7 @@ describe('a refusal', () => {
     expect(await open().findCheckout('cs_0')).toBeNull()
   })
 
-  test('of a key reused for another request has the reason "other"', async () => {
+  test('of a key that was used for another request has the reason "other"', async () => {
     const payments = open()
     await payments.createCustomer({ userId: 'user-1', email: 'kim@example.com', key: 'same' })
     const second = payments.createCustomer({ userId: 'user-2', email: 'lee@example.com', key: 'same' })

@@ -72,7 +72,7 @@ test('a customer is created, pays, changes plans, is refunded, and the subscript
 })
 
 describe('the end of a subscription', () => {
-  test('with its period can be set and cleared, also when Stripe has set a date', async () => {
+  test('at the end of its period can be set and cleared, even if Stripe has set a date', async () => {
     const { customerId, subscriptionId } = await shop.subscribe('pro_monthly')
     const decide = (cancel: boolean) =>
       shop.payments.setCancelAtPeriodEnd({ subscriptionId, cancel, key: shop.key() })

@@ -39,7 +39,7 @@ export async function requireRunning(
 
 const ENDED = new Set<string>(['canceled', 'incomplete_expired'])
 
-/** Refunds at most `cents`: a charge also shows as refundable what was refunded by hand or taken by a bank. */
+/** Refunds at most `cents`, because a charge also shows as refundable what was refunded by hand or taken by a bank. */
 export async function refundInvoice(
   stripe: Stripe,
   { invoiceId, cents, key }: { invoiceId: string; cents: number; key: string },

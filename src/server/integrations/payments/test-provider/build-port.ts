@@ -18,7 +18,7 @@ import { requireCustomer, requireThing, secondsOf, type World } from './world.ts
 
 const PORTAL_SECONDS = HOUR
 
-/** The `Payments` port on the test provider's world. `change` saves the world afterwards, `read` changes nothing. */
+/** The `Payments` port of the test provider. `change` saves the world afterwards; `read` changes nothing. */
 export function buildPort({
   world,
   baseUrl,

@@ -43,7 +43,7 @@ describe('a change of plan', () => {
     expect(invoices().at(-1)).toMatchObject({ reason: 'change', paidCents: 28_762, status: 'paid' })
   })
 
-  test('to a cheaper plan turns the rest into credit, which pays the next invoices', () => {
+  test('to a cheaper plan turns the unused part into credit, which pays the next invoices', () => {
     const { world, subscription, invoices, customer } = bought({ planId: 'pro_yearly', cents: YEARLY })
     const change = { subscriptionId: subscription().id, planId: 'pro_monthly', at: world.time } as const
     expect(quoteChange(world, change)).toMatchObject({ dueNowCents: 0, creditCents: 27_300 })
@@ -72,7 +72,7 @@ describe('a change of plan', () => {
     expect(JSON.stringify([subscription(), [...world.invoices.values()]])).toBe(before)
   })
 
-  test('is pending until the bank approves its payment, and then counts from the request', () => {
+  test('is pending until the bank approves its payment, and then takes effect from the time of the request', () => {
     const { world, subscription, customer } = bought()
     customer.card = 'asks'
     const asked = world.time

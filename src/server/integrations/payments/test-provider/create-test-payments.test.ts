@@ -39,7 +39,7 @@ describe('the test provider', () => {
     expect(await payments.findAccount('cus_test_none')).toBeNull()
   })
 
-  test('makes ids that cannot be guessed', async () => {
+  test('creates ids that cannot be guessed', async () => {
     const { checkoutId } = await buy(providers.create())
     expect(checkoutId).toMatch(/^cs_test_[0-9a-f]{48}$/)
   })

@@ -25,7 +25,7 @@ export type TestPayments = Payments & {
   readonly world: World
   /** Oldest first, including lost and delivered ones. */
   readonly events: readonly WorldEvent[]
-  /** Changes the world as customers, banks or operators do, without a call of ours; saves it and sends its events. */
+  /** Changes the world as customers, banks or operators do, without a call from us; saves it and sends its events. */
   play: <Result>(change: (world: World) => Result, delivery?: Delivery) => Promise<Result>
   /** Makes everything happen that is due by now, and sends its events. */
   tick: () => Promise<void>
@@ -134,7 +134,10 @@ export function createTestPayments({
     return deliverEvent(event, { deliver, secret, now })
   }
 
-  /** Sends due events one after the other. A call made meanwhile joins the one under way, so that none is sent twice. */
+  /**
+   * Sends due events one after the other. A call made in the meantime joins the one in progress, so that no event is
+   * sent twice.
+   */
   function send(): Promise<void> {
     sending ??= sendDue().finally(() => void (sending = null))
     return sending

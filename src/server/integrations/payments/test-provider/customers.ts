@@ -1,4 +1,4 @@
-/** Customers: created, shown and forgotten. */
+/** Creates, shows and forgets customers. */
 import type {
   FetchedAccount,
   ProviderInvoice,

@@ -64,7 +64,7 @@ describe('events', () => {
     ['held', 0, 0],
     ['after_10_seconds', 0, 1],
   ])(
-    'with the delivery %s arrive %i times at first, and %i after ten seconds',
+    'with delivery %s arrive %i times at first, and %i times in total after ten seconds',
     async (delivery, first, later) => {
       const payments = providers.create()
       const customerId = await payments.createCustomer({ ...PERSON, key: 'c' })

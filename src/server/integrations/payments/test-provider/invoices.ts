@@ -1,4 +1,7 @@
-/** Invoices: due, paid and refunded. `subscriptions.ts` has what that means for their subscription. */
+/**
+ * Makes invoices, and records when they are due, paid or refunded. `subscriptions.ts` says what that means for their
+ * subscription.
+ */
 import { PaymentsRefused } from '../payments.ts'
 import { emit, requireThing, type World } from './world.ts'
 import type { Line } from './proration.ts'

@@ -6,7 +6,10 @@ import { prorate, taxIn } from './proration.ts'
 const DAY = 86_400
 const seconds = fc.integer({ min: 1_700_000_000, max: 2_500_000_000 })
 
-/** The same rule written in another way, with whole numbers only: the unused part, half cents rounded in the payer's favour. */
+/**
+ * The same rule written in another way, with whole numbers only: the unused part, with half cents rounded in the
+ * payer's favour.
+ */
 function unusedCents({ cents, length, used }: { cents: number; length: number; used: number }): number {
   const [doubled, twice] = [2n * BigInt(cents) * BigInt(length - used) + BigInt(length), 2n * BigInt(length)]
   return Number(doubled / twice)

@@ -39,7 +39,7 @@ describe('the saved state', () => {
   })
 
   test.each(['', '{', '{}', '[]', 'null', '{"version":2}'])(
-    'that cannot be read (%j) is reported, and its file not touched',
+    'that cannot be read (%j) is reported, and its file is left untouched',
     (text) => {
       const folder = providers.newFolder()
       const path = join(folder, 'payments-test.json')

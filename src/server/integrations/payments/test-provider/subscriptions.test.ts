@@ -73,7 +73,7 @@ describe('a checkout page', () => {
     expect(world.moves).toEqual([])
   })
 
-  test('is closed after a day, or by our request, and then takes no payment', () => {
+  test('is closed after a day, or at our request, and then takes no payment', () => {
     for (const close of [
       (world: World) => pass(world, '2027-02-01T10:00:00Z'),
       (world: World, id: string) => expireCheckout(world, id),
@@ -100,7 +100,7 @@ describe('a checkout page', () => {
     expect(onlySubscription(world).status).toBe('active')
   })
 
-  test('whose first invoice was paid on its own page cannot be closed either', () => {
+  test('whose first invoice was paid on the invoice’s own page cannot be closed either', () => {
     const { world, page } = opened()
     payCheckout(world, page.id, 'asks')
     const [invoice] = [...world.invoices.values()]
@@ -128,7 +128,7 @@ describe('renewal', () => {
     expect(world.moves).toHaveLength(4)
   })
 
-  test('of a yearly subscription that began on 29 February is on the 28th', () => {
+  test('of a yearly subscription that began on 29 February falls on the 28th', () => {
     const { world, subscription } = bought({ planId: 'pro_yearly', cents: YEARLY }, '2028-02-29T10:00:00Z')
     pass(world, '2029-03-01T00:00:00Z')
     expect(at(subscription().periodStart)).toBe('2029-02-28T10:00:00.000Z')
@@ -257,7 +257,7 @@ describe('a trial', () => {
 })
 
 describe('the end of a subscription', () => {
-  test('with its period can be undone until then, and not after', () => {
+  test('at the end of its period can be undone until then, and not after', () => {
     const { world, subscription } = bought()
     setCancelAtPeriodEnd(world, subscription(), true)
     expect(subscription()).toMatchObject({ status: 'active', canceledAt: world.time })

@@ -111,7 +111,7 @@ export function setCancelAtPeriodEnd(world: World, subscription: Subscription, c
   tell(world, 'customer.subscription.updated', subscription)
 }
 
-/** Ends the subscription at once. Its open invoices stay due, but are not charged automatically any more. */
+/** Ends the subscription at once. Its open invoices stay due, but are no longer charged automatically. */
 export function endSubscription(world: World, subscription: Subscription): void {
   if (subscription.endedAt !== null) return
   const wasIncomplete = subscription.status === 'incomplete'

@@ -71,7 +71,7 @@ export async function deletePerson(tx: Queryable, who: PersonIds): Promise<reado
   return plan.leftOut
 }
 
-/** Problems, in words, with parts of the schema that `personal-data-rules.ts` does not describe. */
+/** Describes, in words, the parts of the schema that `personal-data-rules.ts` does not cover. */
 export async function findUndecided(db: Queryable): Promise<readonly string[]> {
   return (await readPersonPlan(db)).problems
 }

@@ -64,7 +64,7 @@ const dueAt = async (person: Person) =>
   (await app.as(person).get(PATH)).json<{ dueAt: string | null }>().dueAt
 
 describe('requesting a deletion', () => {
-  test('sets a day two weeks away and emails it, and everything works until then', async () => {
+  test('sets a date two weeks ahead, which is emailed, and everything works until then', async () => {
     const person = await personWithPassword()
     await app.ownerDb
       .updateTable('users')
@@ -126,7 +126,7 @@ describe('requesting a deletion', () => {
     expect(subscriptionOf(person)).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' })
   })
 
-  test('ends no renewal if it is undone before the provider could be told', async () => {
+  test('does not end the renewal if it is undone before the provider can be told', async () => {
     const person = await payingPerson()
     await request(person)
     await app.as(person).delete(PATH)
@@ -146,7 +146,7 @@ describe('requesting a deletion', () => {
     }
   })
 
-  test('ends an unpaid subscription at once, so that a leaving person is not charged', async () => {
+  test('ends an unpaid subscription at once, so that a person who is leaving is not charged', async () => {
     const person = await payingPerson()
     await app.provider.play((world) => {
       for (const customer of world.customers.values()) customer.card = 'declines'
@@ -165,7 +165,7 @@ describe('requesting a deletion', () => {
 })
 
 describe('undoing a deletion', () => {
-  test('keeps the account and sends an email; again does nothing', async () => {
+  test('keeps the account and sends an email; doing it again changes nothing', async () => {
     const person = await personWithPassword()
     await request(person)
     expect((await app.as(person).delete(PATH)).json()).toEqual({ dueAt: null })
@@ -224,7 +224,7 @@ describe('an export', () => {
     for (let times = 0; times < 6; times += 1) expect(codeOf(await ask(person))).toBeNull()
   })
 
-  test('runs one at a time, and not too often', async () => {
+  test('cannot run twice at once, or too often', async () => {
     const person = await app.person()
     const endTurn = takeTurn(app.deps, `export ${person.userId}`)
     expect(codeOf(await ask(person))).toBe('too_many_requests')

@@ -22,8 +22,8 @@ import { deviceCookie } from '../signing-in/find-device.ts'
 import { deleteResetTokens, findPasswordHash } from '../store.ts'
 
 /**
- * Changes the email. The link proves the mailbox, and the session or the password proves the account. A link sent to a
- * stranger's mailbox therefore gives the stranger nothing.
+ * Changes the email. The link proves that the person owns the mailbox, and the session or the password that they own
+ * the account. A link sent to a stranger's mailbox therefore gives the stranger nothing.
  */
 export async function confirmEmailChange(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function confirmEmailChange(
   await taking.catch((error: unknown) => {
     throw isTaken(error) ? new Refusal('email_taken') : error
   })
-  // Otherwise strangers' guesses at the new email would lock out this browser.
+  // Otherwise, strangers' guesses at the password of the new email would lock out this browser.
   const passwordHash = await findPasswordHash(deps.db, userId)
   setCookies([deviceCookie({ email: newAddress, passwordHash, cookieHeader, config: deps.config })])
   wakeQueue()

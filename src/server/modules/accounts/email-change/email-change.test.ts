@@ -90,7 +90,7 @@ describe('a new email', () => {
     }
   })
 
-  test('needs the current password, with limited guesses', async () => {
+  test('needs the current password, and guesses are limited', async () => {
     for (let guess = 0; guess < 10; guess += 1)
       expect(codeOf(await ask(wanted, 'wrong horse'))).toBe('wrong_credentials')
     expect(codeOf(await ask())).toBe('too_many_requests')
@@ -136,7 +136,7 @@ describe('a new email', () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
-  test('deletes stored emails to the old one, which a later deletion would not find', async () => {
+  test('deletes stored emails to the old one, which a later deletion of the account would not find', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cutscore-mails-'))
     const folder = createOutboxFolder(dataDir)
     const message = { subject: 'S', text: 'T', html: '<p>T</p>' }
@@ -195,7 +195,7 @@ describe("another person's email", () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
-  test('that a stranger signed up without confirming can still be taken by its owner', async () => {
+  test('that a stranger signed up with but never confirmed can still be taken by its owner', async () => {
     await app.as(null).post('/api/auth/sign-up', { email: wanted, password: 'stranger 77 horse' })
     await drainQueue(app.deps)
     const strangers = new URL(app.mails.at(-1)!.link!).searchParams.get('token')
@@ -206,7 +206,7 @@ describe("another person's email", () => {
     expect((await signIn(wanted)).statusCode).toBe(200)
   })
 
-  test('that was signed up and confirmed after the link was sent is refused', async () => {
+  test('that someone signed up with and confirmed after the link was sent is refused', async () => {
     const token = await askFor()
     await app.as(null).post('/api/auth/sign-up', { email: wanted, password: 'stranger 77 horse' })
     await drainQueue(app.deps)

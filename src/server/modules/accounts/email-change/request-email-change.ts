@@ -11,7 +11,10 @@ import { checkPassword } from '../signing-in/check-password.ts'
 import { upsertEmailChange } from './email-change-store.ts'
 import { findIdentity } from '../rights/find-viewer.ts'
 
-/** Queues the change; nothing is changed yet. Whether the new email has an account is looked up after the response. */
+/**
+ * Queues the change; nothing is changed yet. A job looks up whether the new email has an account, so that the response
+ * does not show it.
+ */
 export async function requestEmailChange(
   deps: Deps,
   { body: { email: newAddress, password } }: ParsedOf<typeof endpoint>,

@@ -28,6 +28,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   payment_events: 'When the provider of payments told us that something about you had changed',
   practice_presets: 'Plans of practice sessions that you keep under a name',
   question_notes: 'Your notes on questions',
+  section_reads: 'Sections of study notes that you marked as read',
   question_reports: 'Mistakes in questions that you reported',
   question_states:
     'What you have been told of each question, and whether it is flagged or a mistake to repeat',

@@ -20,8 +20,8 @@ type PersonTables = Awaited<ReturnType<typeof findPersonTables>>
 const LONGEST_MS = 10 * 60_000
 
 /**
- * Everything about a person, read while it is sent. Refused during a timed exam, because the export would contain earlier
- * feedback on its questions.
+ * Everything about a person, read while it is being sent. Refused during a timed exam, because the export would contain
+ * earlier feedback on its questions.
  */
 export async function exportAccount(deps: Deps, principal: Principal): Promise<Download> {
   const { userId } = principal

@@ -1,7 +1,10 @@
 import type { Deps } from '../../../deps.ts'
 import { findUndecided } from '../deletion/deletion-store.ts'
 
-/** Logs, at a start, the tables left out of exports and deletions because `personal-data-rules.ts` lacks them. */
+/**
+ * Logs, when the server starts, the tables left out of exports and deletions because `personal-data-rules.ts` lacks
+ * them.
+ */
 export async function reportUndecidedTables({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   for (const problem of await findUndecided(db))
     log.error(

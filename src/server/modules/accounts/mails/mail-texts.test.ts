@@ -98,7 +98,7 @@ ${LINK}
 Didn't ask for this? Choose a new password: someone knows the current one.
 `,
   ],
-])('“%s” says what to do in plain text, and the same in HTML', (subject, build, text) => {
+])('“%s” says what to do in plain text, and says the same thing in HTML', (subject, build, text) => {
   const { html, ...mail } = build('ada@people.test', LINK)
   expect(mail).toEqual({ to: 'ada@people.test', link: LINK, subject, text })
   expect(linksOf(html)).toEqual([LINK])

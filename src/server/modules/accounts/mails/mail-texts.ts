@@ -164,7 +164,7 @@ export function accountExistsMail(to: string, link: string): Message {
   })
 }
 
-/** The day is in the person's time zone, which is named. */
+/** The day is in the person's time zone, and the email names that zone. */
 export function deletionMail(
   to: string,
   { dueAt, timeZone, link }: { dueAt: Date; timeZone: string; link: string },

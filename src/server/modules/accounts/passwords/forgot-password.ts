@@ -6,7 +6,7 @@ import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 
-/** Whether the email has an account is looked up after the response, so that the response does not show it. */
+/** Queues a job that looks up whether the email has an account, so that the response does not show it. */
 export async function forgotPassword(
   deps: Deps,
   { body: { email } }: ParsedOf<typeof endpoint>,

@@ -53,7 +53,7 @@ describe('a new password', () => {
     expect((await reset(token, NEWER)).statusCode).toBe(200)
   })
 
-  test('proves the mailbox, so the email counts as confirmed', async () => {
+  test('proves access to the mailbox, so the email counts as confirmed', async () => {
     const person = await personWithPassword({ isVerified: false })
     await reset(await askForToken(person), NEWER)
     expect((await signIn(person.email, NEWER)).statusCode).toBe(200)
@@ -103,7 +103,7 @@ describe('links', () => {
     expect(codeOf(await signIn('late@people.test', PASSWORD))).toBe('wrong_credentials')
   })
 
-  test('of one kind do not work as those of the other', async () => {
+  test('of one kind do not work as links of the other', async () => {
     const person = await personWithPassword({ isVerified: false })
     const resetToken = await askForToken(person)
     expect(codeOf(await app.as(null).post('/api/auth/verify-email', { token: resetToken }))).toBe(

@@ -30,7 +30,7 @@ const put = (path: string, body: object) =>
 const account = async () => (await app.as(person).get('/api/account')).json<object>()
 
 describe('a name', () => {
-  test('is changed, and blanks around it are removed', async () => {
+  test('is changed, and spaces around it are removed', async () => {
     expect((await put('name', { name: '  Ada Lovelace ' })).json()).toMatchObject({ name: 'Ada Lovelace' })
     expect((await app.as(person).get('/api/auth/session')).json()).toMatchObject({
       user: { name: 'Ada Lovelace' },
@@ -43,7 +43,7 @@ describe('a name', () => {
 })
 
 describe('a time zone', () => {
-  test('that was chosen stays, whatever the browser sends, until the person returns to the browser’s', async () => {
+  test('that was chosen stays, whatever the browser sends, until the person switches back to the browser’s time zone', async () => {
     const detected = (timeZone: string) => app.as(person).put('/api/account/time-zone', { timeZone })
     expect(await account()).toMatchObject({ timeZone: 'UTC', isTimeZoneChosen: false })
     expect((await put('chosen-time-zone', { timeZone: 'Asia/Tokyo' })).json()).toMatchObject({
@@ -117,7 +117,7 @@ describe('the list of sessions', () => {
   const sessionsOf = async (who = person) =>
     (await app.as(who).get('/api/account/sessions')).json<{ sessions: Session[] }>().sessions
 
-  test('describes each browser, this one first, and contains nothing that opens an account', async () => {
+  test('describes each browser, this one first, and contains nothing that gives access to an account', async () => {
     await signIn(PASSWORD, FIREFOX)
     await app.person()
     const sessions = await sessionsOf()

@@ -56,7 +56,7 @@ test.each([
   `A${'a'.repeat(64)}`,
   7,
   null,
-])('%j is refused because it is no time zone', async (timeZone) => {
+])('%j is refused because it is not a time zone', async (timeZone) => {
   const person = await app.person()
   expect(codeOf(await keep(person, timeZone))).toBe('invalid_input')
   expect(await zoneOf(person)).toBe('UTC')

@@ -8,7 +8,7 @@ import { readEntitlements } from '../../billing/subscriptions/find-entitlements.
 import { isAdminRole } from '../policy.ts'
 
 /**
- * A person's rights. They are read on each call, so that a revoked right ends with the next call, and with one statement,
+ * A person's rights. They are read on each call, so that a revoked right ends with the next call, and by one statement,
  * because most calls need them.
  */
 export async function findViewer(
@@ -45,7 +45,7 @@ export async function findRoles({ db, config }: Deps, { userId }: Principal): Pr
   return { roles: rows.map(({ role }) => role) }
 }
 
-/** Throws if the roles cannot be read, and never returns true in that case. */
+/** Throws if the roles cannot be read, so that a failure never counts as true. */
 export async function findIsAdmin(deps: Deps, principal: Principal | null): Promise<boolean> {
   if (!principal) return false
   return (await findRoles(deps, principal)).roles.some(isAdminRole)

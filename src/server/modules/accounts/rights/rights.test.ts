@@ -23,7 +23,7 @@ describe('a person’s own rights', () => {
     },
   )
 
-  test('are no roles, the free plan and no features without any rows', async () => {
+  test('are no roles, the free plan and no features for a person without any rows', async () => {
     const person = await app.person()
     expect(await read(person)).toEqual({
       roles: { roles: [] },
@@ -212,7 +212,7 @@ describe('grant_admin_to_self', () => {
       expect(await rights(person)).toEqual(NOTHING)
     })
 
-    test('but a role granted by an administrator stays', async () => {
+    test('but a role that an administrator granted stays', async () => {
       const person = await app.person({ role: 'admin' })
       expect(await rights(person)).toEqual(ADMIN)
       expect((await ask(person)).json()).toBe('denied')

@@ -58,7 +58,7 @@ describe('guesses at one account', () => {
     expect(answers.filter((answer) => codeOf(answer) === 'wrong_credentials')).toHaveLength(10)
   })
 
-  test('at an email without an account are limited in the same way', async () => {
+  test('are limited in the same way if the email has no account', async () => {
     const email = 'nobody-at-all@people.test'
     // Eight guesses counted directly, to avoid the cost of hashing, and two real ones.
     for (let guess = 0; guess < 8; guess += 1) await limitsOf(app.deps).guesses.take(email)
@@ -108,7 +108,7 @@ describe('one caller', () => {
     ['/api/auth/verify-email', { token: 'x' }, 100],
     ['/api/auth/reset-password', { token: 'x', password: PASSWORD }, 100],
   ])(
-    '%s is refused after its limit, whatever headers it sends; the next caller is not',
+    'is refused at %s after the limit, whatever headers it sends; the next caller is not',
     async (url, body, share) => {
       const address = `10.9.9.${share + url.length}`
       const ask = (n: number) =>
@@ -159,7 +159,7 @@ describe('one caller', () => {
 })
 
 describe('emails to one mailbox', () => {
-  test('are limited to five an hour, however its email is spelt', async () => {
+  test('are limited to five an hour, however the email is spelt', async () => {
     const spellings = ['a.nn@gmail.com', 'ann+1@gmail.com', 'Ann+2@googlemail.com', 'an.n+3@gmail.com']
     for (let times = 0; times < 3; times += 1)
       for (const email of spellings)
@@ -184,7 +184,7 @@ describe('emails to one mailbox', () => {
     expect(app.mails.filter(({ to }) => to === email)).toHaveLength(5)
   })
 
-  test('that a stranger has used up do not make a stranger’s sign-up valid', async () => {
+  test('can be used up by a stranger, whose sign-up still becomes invalid when the owner signs up', async () => {
     const email = 'flooded@people.test'
     const signUp = (password: string) => app.as(null).post('/api/auth/sign-up', { email, password }, from())
     await signUp('stranger horse 42')

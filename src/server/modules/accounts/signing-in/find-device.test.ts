@@ -75,7 +75,7 @@ describe('a browser in which someone signed in before', () => {
       await limitsOf(app.deps).guessesOfDevice.take(findDevice(given(email, cookie))!)
     expect(codeOf(await signIn(email, WRONG, cookie))).toBe('wrong_credentials')
     expect(codeOf(await signIn(email, PASSWORD, cookie))).toBe('too_many_requests')
-    // From an unknown browser, sign-ins are not affected.
+    // Sign-ins from an unknown browser are not affected.
     expect(codeOf(await signIn(email, PASSWORD))).toBeNull()
   })
 

@@ -5,7 +5,7 @@ import type { Principal } from '../../../requests/context.ts'
 import { describeBrowser } from '../../../integrations/user-agent/describe-browser.ts'
 import { selectSessions } from './session-store.ts'
 
-/** A person's sessions, without tokens and IP addresses. */
+/** A person's sessions, without tokens or IP addresses. */
 export async function listSessions({ db }: Deps, principal: Principal): Promise<ResponseOf<typeof endpoint>> {
   const rows = await selectSessions(db, principal)
   return {

@@ -29,8 +29,8 @@ export async function signIn(
   const limits = limitsOf(deps)
   await limits.signIns.take(callerKey(context.ip))
   const { email } = body
-  // Must be read before the guess: a password that changes meanwhile could otherwise make this browser known for the new
-  // one.
+  // Must be read before the guess: a password that changes in the meantime could otherwise make this browser known for
+  // the new one.
   const passwordHash = await findPasswordHashOfEmail(deps.db, email)
   const guess = await countGuess(deps, { email, passwordHash, cookieHeader: context.cookieHeader })
   const { user, cookies } = await openSession(deps, body, context).catch(async (error: unknown) => {

@@ -3,9 +3,9 @@ import type { Db } from '../../../db/database.ts'
 import { deleteAccess, selectDemoPeople } from './demo-store.ts'
 
 /**
- * Called when the server starts, because the passwords of demo accounts are shown on the screen. In production it throws
- * if there are demo accounts. On another public site it removes their passwords, sessions and roles; a later start that
- * only this machine can reach restores them.
+ * Keeps demo accounts from being used on public sites, because their passwords are shown on the screen. Called when the
+ * server starts. In production it throws if there are demo accounts. On another public site it removes their passwords,
+ * sessions and roles; a later start that only this machine can reach restores them.
  */
 export async function guardDemoPeople(
   db: Db,

@@ -65,7 +65,7 @@ async function linkPassword({ auth }: Deps, userId: string, password: string | n
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password })
 }
 
-/** The sign-up form has no field for a name, so this is a first one, which people can change. */
+/** The sign-up form has no field for a name, so the account begins with this one, which people can change. */
 function nameFrom(email: string): string {
   return email.slice(0, email.indexOf('@'))
 }

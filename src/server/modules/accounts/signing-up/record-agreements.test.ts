@@ -1,4 +1,4 @@
-// The versions of terms and privacy policy to which a person agreed are stored, at sign-up and at checkout.
+// At sign-up and at checkout, we store the versions of the terms and the privacy policy to which the person agreed.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArticles } from '../../../../../test/builders/articles.ts'

@@ -6,7 +6,7 @@ import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 
-/** Whether there is an unconfirmed account is looked up after the response, so that the response does not show it. */
+/** Queues a job that looks up whether there is an unconfirmed account, so that the response does not show it. */
 export async function resendVerification(
   deps: Deps,
   { body: { email } }: ParsedOf<typeof endpoint>,

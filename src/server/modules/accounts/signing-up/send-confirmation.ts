@@ -12,7 +12,7 @@ export async function sendConfirmation(deps: Deps, { email }: Jobs['send_confirm
   const known = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
   if (!known || known.user.emailVerified) return []
   const password = known.accounts.find(({ providerId }) => providerId === 'credential')?.password
-  // No password means that there were several sign-ups, see `openAccount`.
+  // There is no password after several sign-ups, or for an administrator (see `openAccount`).
   return mailUnlessTooMany(deps, email, () =>
     password ? buildConfirmationMail(deps, known.user, password) : buildChoosePasswordMail(deps, known.user),
   )

@@ -1,4 +1,4 @@
-// A confirmation link opens a session only in the browser that made the sign-up.
+// A confirmation link opens a session only in the browser in which the person signed up.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
@@ -87,7 +87,7 @@ describe('no session is opened', () => {
 
   test.each([
     ['expired', (value: string) => value.replace(/=\d+/, '=1000')],
-    ['prolonged by hand', (value: string) => value.replace(/=\d+/, '=99999999999')],
+    ['given a later expiry by hand', (value: string) => value.replace(/=\d+/, '=99999999999')],
     ['without its signature', (value: string) => value.replace(/\..*/, '.')],
     ['nonsense', () => 'cutscore.sign_up=x'],
   ])('by a cookie that is %s', async (_, change) => {

@@ -191,7 +191,7 @@ describe('before an email is confirmed', () => {
     const link = await signUp(email, STRANGERS)
     const { subject, text } = lastMail(email)
     expect(subject).toBe('Confirm your email and choose a password')
-    // The first email must not mention several sign-ups; later ones say the same.
+    // The first email must not mention several sign-ups. Later emails have the same subject.
     expect(text).toContain('we do not keep a password that was typed at sign-up')
     expect(text).not.toContain('more than once')
     await app.as(null).post('/api/auth/resend-verification', { email })
@@ -209,7 +209,7 @@ describe('before an email is confirmed', () => {
     expect((await confirm(link)).statusCode).toBe(200)
   })
 
-  test('after two simultaneous sign-ups neither password counts', async () => {
+  test('after two simultaneous sign-ups, neither password counts', async () => {
     const { password } = await app.deps.auth.$context
     const [owners, strangers] = [await password.hash(OWNERS), await password.hash(STRANGERS)]
     const emails = Array.from({ length: 10 }, newAddress)

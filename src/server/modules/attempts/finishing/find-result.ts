@@ -1,5 +1,7 @@
 import type { Result } from '#contract/results.ts'
-import { isPass, scoreByDomain } from '#domain/attempts/score.ts'
+import { isPass, pointsOf, type ScoredItem, scoreByDomain } from '#domain/attempts/score.ts'
+import { verdictOf } from '#domain/attempts/verdict.ts'
+import { retirementOf } from '#domain/catalogue/retirement.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import type { BlueprintRules } from '../../catalogue/blueprint.ts'
@@ -7,7 +9,7 @@ import { findBlueprint } from '../../catalogue/find-blueprint.ts'
 import { findAttemptPlace } from '../../catalogue/find-exam.ts'
 import { findStates } from '../../progress/find-states.ts'
 import { finishOverdue, revealWithheld } from './finish-attempt.ts'
-import { findEarlier } from './history-store.ts'
+import { countSeenBefore, findEarlier } from './history-store.ts'
 import { findKeyedItems } from '../answer-key-store.ts'
 import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { presentFeedback, presentItem } from '../present.ts'
@@ -28,12 +30,13 @@ export async function findResult(deps: Deps, userId: string, attemptId: string):
   await requireNoTimedExam(keysDb, { userId, within: { attemptId } })
   const isWithheld = attempt.isWithheld && !(await mayReveal(deps, { userId, startedAt: attempt.startedAt }))
   if (attempt.isWithheld && !isWithheld) await revealWithheld(deps, who)
-  const [place, shown, keyed, rules, earlier] = await Promise.all([
+  const [place, shown, keyed, rules, earlier, seenBeforeCount] = await Promise.all([
     findAttemptPlace(keysDb, attempt),
     findItems(keysDb, who),
     findKeyedItems(keysDb, who),
     findBlueprint(keysDb, attempt.blueprintId),
     findEarlier(keysDb, { ...who, courseId: attempt.courseId, before: attempt.finishedAt, limit: EARLIER }),
+    countSeenBefore(keysDb, who),
   ])
   const states = await findStates(keysDb, { userId, questionIds: shown.map(({ questionId }) => questionId) })
   const keys = new Map(keyed.map((item) => [item.questionId, item]))
@@ -53,10 +56,13 @@ export async function findResult(deps: Deps, userId: string, attemptId: string):
     }
   })
   const pilots = new Set(keyed.filter(({ isPilot }) => isPilot).map(({ questionId }) => questionId))
+  const retirement = rules && retirementOf(rules, deps.now())
   return {
     ...place,
     ...outcome(attempt, rules, pilots, items),
     questionsCount: items.length,
+    seenBeforeCount,
+    examUrl: retirement?.isPast ? null : (rules?.examUrl ?? null),
     isWithheld,
     items: isWithheld ? [] : items,
     earlier: earlier.map(({ finishedAt, ...attempt }) => ({
@@ -71,12 +77,16 @@ function outcome(
   rules: BlueprintRules | null,
   pilots: ReadonlySet<string>,
   items: Result['items'],
-): Omit<Result, 'exam' | 'course' | 'questionsCount' | 'isWithheld' | 'items' | 'earlier'> {
+): Omit<
+  Result,
+  'exam' | 'course' | 'questionsCount' | 'seenBeforeCount' | 'examUrl' | 'isWithheld' | 'items' | 'earlier'
+> {
   const { finishedAt, startedAt, finishReason, scorePercent } = attempt
   if (!finishedAt || !finishReason || scorePercent === null)
     throw new Error('there is no result, because the attempt is not finished')
-  // Passing is judged only for sets: the person chose the questions of a practice session.
+  // Only a set can be passed, because the person chose the questions of a practice session.
   const isForm = attempt.examId !== null
+  const scored = scoredItems(pilots, items)
   const cut = isForm && rules ? { percent: rules.rawCut.percent, basis: rules.rawCut.basis } : null
   return {
     attemptId: attempt.id,
@@ -90,23 +100,24 @@ function outcome(
     scorePercent,
     correctCount: items.filter(({ feedback }) => feedback.isCorrect).length,
     answeredCount: items.filter(({ choiceIds }) => choiceIds.length > 0).length,
+    partlyCount: items.filter(({ feedback }) => verdictOf(feedback) === 'partly').length,
+    points: pointsOf(scored),
     cut,
     passed: cut && isPass(scorePercent, cut.percent),
-    domains: domainBars(rules, pilots, items),
+    domains: domainBars(rules, scored),
   }
 }
 
-function domainBars(
-  rules: BlueprintRules | null,
-  pilots: ReadonlySet<string>,
-  items: Result['items'],
-): Result['domains'] {
-  const scored = items.map(({ feedback }) => ({
+function scoredItems(pilots: ReadonlySet<string>, items: Result['items']): ScoredItem[] {
+  return items.map(({ feedback }) => ({
     credit: feedback.credit,
     isCorrect: feedback.isCorrect,
     domain: feedback.domain.code,
     isPilot: pilots.has(feedback.questionId),
   }))
+}
+
+function domainBars(rules: BlueprintRules | null, scored: readonly ScoredItem[]): Result['domains'] {
   const names = new Map(rules?.domains.map(({ code, name }) => [code, name]))
   return scoreByDomain(scored, [...names.keys()]).map((score) => ({
     ...score,

@@ -170,7 +170,7 @@ describe('a refund by the operator or a bank, without a request', () => {
   })
 })
 
-test('an attempt of a later subscription is not withheld when that one ends', async () => {
+test('an attempt started under a later subscription is not withheld when that subscription ends', async () => {
   const person = await pro()
   await refundElsewhere(app, person)
   await refund(app, person)

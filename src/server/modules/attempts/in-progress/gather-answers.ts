@@ -8,7 +8,10 @@ const MAX_ANSWERS = 64
 /** While this many statements are running, answers are collected for the next one. */
 const MAX_RUNNING = 3
 
-/** Answers written alone, each on a connection (half of the pool), because they may wait for an attempt being scored. */
+/**
+ * How many answers are written alone at the same time. Each holds a connection (together half of the pool), because it
+ * may have to wait while its attempt is scored.
+ */
 const MAX_ALONE = 8
 /** How long an answer waits before it gets `unavailable`; the browser then sends it again. */
 const PATIENCE_MS = 5_000
@@ -54,7 +57,7 @@ export function gatherAnswers(db: Db): GatheredWrite {
     })
   }
 
-  /** Rejects answers that have waited too long: the browser sends them again, and those repetitions would pile up. */
+  /** Rejects answers that have waited too long: the browser sends them again, and the old ones would pile up. */
   function giveUpOld(): void {
     const oldest = performance.now() - PATIENCE_MS
     for (const { since, reject } of waiting) if (since < oldest) reject(new Refusal('unavailable'))
@@ -68,7 +71,7 @@ export function gatherAnswers(db: Db): GatheredWrite {
       const saved = await writeAnswers(db, answers)
       for (const { place, resolve } of batch) resolve(saved.get(place) ?? null)
     } catch (error) {
-      // Not awaited, so that the next batch can be sent meanwhile.
+      // Not awaited, so that the next batch can be sent in the meantime.
       if (batch.length > 1 && isAboutStatement(error))
         for (const { answer, resolve, reject } of batch) void writeAlone(answer).then(resolve, reject)
       else for (const { reject } of batch) reject(error)
@@ -86,7 +89,7 @@ export function gatherAnswers(db: Db): GatheredWrite {
     })
   }
 
-  // An answer that was skipped may only have to wait until its attempt has been scored.
+  // An answer that was skipped may only need to wait until its attempt has been scored.
   return async (answer) => (await writeTogether(answer)) ?? (await writeAlone(answer))
 }
 

@@ -10,7 +10,9 @@ import { findKeyedItems, insertEvents, lockAttempt, markRevealed } from '../answ
 import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { scoringPolicy, presentFeedback } from '../present.ts'
 
-/** Practice only: marks the saved answer, which then cannot change. Without an answer the question is given up. */
+/**
+ * Practice only: marks the saved answer, which then cannot change. If there is none, the question counts as given up.
+ */
 export async function revealAnswer(
   deps: Deps,
   userId: string,

@@ -43,7 +43,7 @@ async function settle(db: Db, answer: AnswerWrite): Promise<SavedAnswer> {
   throw new Error('an answer was not saved, and none of the known reasons applies')
 }
 
-/** Repeating a save is no conflict, but a different answer with the same or a lower revision is. */
+/** Repeating a save is not a conflict, but a different answer with the same or a lower revision is. */
 function compare(
   answer: AnswerWrite,
   stored: NonNullable<RefusedAnswer['stored']>,

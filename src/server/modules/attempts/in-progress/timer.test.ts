@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const pro = () => app.person({ plan: 'pro' })
 
 describe.each(TIME_LIMITS)('an attempt of %i minutes', (minutes) => {
-  test('accepts answers until its deadline, and for ten seconds more those still being sent', async () => {
+  test('accepts answers until its deadline, and those still being sent for ten more seconds', async () => {
     const attempt = await startTimed(app, await pro(), course, minutes)
     const [first, second, third] = attempt.exam.questions
     await app.moveClock(`${minutes} minutes -2 seconds`)
@@ -39,8 +39,8 @@ describe.each(TIME_LIMITS)('an attempt of %i minutes', (minutes) => {
   })
 })
 
-describe('time', () => {
-  test('continues while a browser is suspended, so that answers sent on waking come too late', async () => {
+describe('a deadline', () => {
+  test('passes while a browser is suspended, so that answers sent on waking come too late', async () => {
     const attempt = await startTimed(app, await pro(), course, 30)
     const [question] = attempt.exam.questions
     await app.moveClock('31 minutes')
@@ -66,7 +66,7 @@ describe('time', () => {
     expect(codeOf(await attempt.result())).toBe('attempt_not_finished')
   })
 
-  test('is not affected by clocks, headers or fields of the browser', async () => {
+  test('is not affected by the browser’s clock, headers or fields', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course, 30)
     const [question] = attempt.exam.questions
@@ -89,7 +89,7 @@ describe('time', () => {
     expect((await attempt.read()).deadlineAt).toBe(deadlineAt)
   })
 
-  test('has the same deadline in the night when the clocks change', async () => {
+  test('is not shifted in a night when the clocks change', async () => {
     const person = await pro()
     const attempt = await startTimed(app, person, course, 90)
     const { startedAt, deadlineAt } = await attempt.read()
@@ -97,7 +97,7 @@ describe('time', () => {
     expect(rows[0]).toEqual({ minutes: 90 })
   })
 
-  test('that has run out allows the next attempt', async () => {
+  test('that has passed allows the next attempt', async () => {
     const person = await pro()
     const first = await startTimed(app, person, course, 30)
     await app.moveClock('31 minutes')

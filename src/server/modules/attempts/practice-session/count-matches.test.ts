@@ -68,6 +68,7 @@ describe('compared with a simple model', () => {
         notSeenInLast: Math.random() < 0.5 ? 0 : 1 + Math.floor(Math.random() * 4),
         difficulties: pick(['easy', 'medium', 'hard'] as const, 0.3),
         excludedTypes: pick(['single', 'multiple'] as const, 0.2),
+        notebook: null,
       }
       const expected = facts.filter((fact) => matches(fact, filters, SESSIONS))
       const { matching } = (await me.post(`${at(big.slug)}/matches`, { filters })).json<{

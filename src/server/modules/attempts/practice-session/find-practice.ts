@@ -1,5 +1,9 @@
 import { PracticePlan as PracticePlanShape, type PracticeChoice } from '#contract/practice.ts'
-import { practicePlanToday, type PracticePlan } from '#domain/attempts/practice-plan.ts'
+import {
+  DEFAULT_PRACTICE_PLAN,
+  practicePlanToday,
+  type PracticePlan,
+} from '#domain/attempts/practice-plan.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import type { BlueprintRules } from '../../catalogue/blueprint.ts'
@@ -10,6 +14,7 @@ import { findPresets } from './preset-store.ts'
 import {
   countClosed,
   findGroups,
+  findLastFeedback,
   findLastPlan,
   findOpenPracticeSession,
   type OpenPracticeSession,
@@ -23,11 +28,12 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
   if (!course) throw new Refusal('course_not_found')
   await finishOverdue(deps, userId)
   const who = { userId, courseId: course.id }
-  const [groups, closed, open, lastPlan, presets, rules] = await Promise.all([
+  const [groups, closed, open, lastPlan, lastFeedback, presets, rules] = await Promise.all([
     findGroups(db, who),
     countClosed(db, who),
     findOpenPracticeSession(db, who),
     findLastPlan(db, who),
+    findLastFeedback(db, who),
     findPresets(db, who),
     findBlueprint(db, course.blueprintId),
   ])
@@ -38,7 +44,7 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
     domains: domains.map(({ code }) => code),
     objectives: domains.flatMap(({ objectives }) => objectives.map(({ code }) => code)),
   }
-  // During a timed exam, sets that seem to be missing may only be closed, so plans stay unchanged.
+  // During a timed exam, a set that seems to be missing may merely be closed, so plans stay unchanged.
   const today = (plan: PracticePlan) => (closed > 0 ? plan : practicePlanToday(plan, there))
   return {
     course: { slug: course.slug, title: course.title },
@@ -54,6 +60,7 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
     difficulties: countBy(groups, 'difficulty', ['easy', 'medium', 'hard']),
     types: countBy(groups, 'type', ['single', 'multiple']),
     open: open && presentOpen(open),
+    feedback: lastFeedback ?? DEFAULT_PRACTICE_PLAN.feedback,
     last: readPlan(lastPlan, today),
     presets: presets.map(({ id, name, plan }) => ({ id, name, plan: readPlan(plan, today) })),
   }

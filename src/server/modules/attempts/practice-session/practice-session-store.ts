@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import { activeParts, type FilterPart, type PracticeFilters } from '#domain/attempts/practice-plan.ts'
 import type { Queryable } from '../../../db/database.ts'
+import { findEntryIds } from '../../notebook/find-entry-ids.ts'
 
 /** Practice sessions over a course: the choices, and the matching questions. */
 
@@ -14,6 +16,7 @@ const ABOUT: Record<FilterPart, 'version' | 'state' | null> = {
   recency: 'state',
   difficulties: 'version',
   types: 'version',
+  notebook: null,
 }
 const VERSION = sql`join practice_question_versions v on v.question_id = q.id and v.version = q.current_version`
 /** Read as a whole (`offset 0`), because for look-ups by question the planner would read every person's state. */
@@ -36,15 +39,28 @@ const asked = ({ userId, courseId }: InCourse, parts: readonly FilterPart[]) => 
 const closedIds = (userId: string) =>
   sql`select question_id from v_closed_questions where user_id = ${userId}`
 
-const HISTORY = {
-  unseen: sql`s.seen_at is null`,
+/** A question seen only before the person's latest fresh start counts as unseen. */
+const historyOf = ({ userId, courseId }: InCourse) => ({
+  unseen: sql`(s.seen_at is null or s.seen_at < (
+    select e.fresh_since from enrollments e where e.user_id = ${userId} and e.course_id = ${courseId}))`,
   mistakes: sql`coalesce(s.is_mistake, false)`,
   flagged: sql`coalesce(s.is_flagged, false)`,
+})
+
+/** The filters, with the questions of the notebook that they ask for. */
+type Asked = { filters: PracticeFilters; notebookIds: readonly string[] }
+
+async function readAsked(
+  db: Queryable,
+  { filters, ...who }: InCourse & { filters: PracticeFilters },
+): Promise<Asked> {
+  const { notebook } = filters
+  return { filters, notebookIds: notebook === null ? [] : await findEntryIds(db, { ...who, ...notebook }) }
 }
 
 function conditionOf(
   part: FilterPart,
-  filters: PracticeFilters,
+  { filters, notebookIds }: Asked,
   { userId, courseId }: InCourse,
 ): RawBuilder<unknown> {
   switch (part) {
@@ -54,7 +70,7 @@ function conditionOf(
       return sql`(v.domain = any (${filters.domains}::text[]) or v.objective = any (${filters.objectives}::text[]))`
     case 'history':
       return sql`(${sql.join(
-        filters.history.map((group) => HISTORY[group]),
+        filters.history.map((group) => historyOf({ userId, courseId })[group]),
         sql` or `,
       )})`
     case 'recency':
@@ -66,6 +82,8 @@ function conditionOf(
       return sql`v.difficulty = any (${filters.difficulties}::text[])`
     case 'types':
       return sql`v.type <> all (${filters.excludedTypes}::text[])`
+    case 'notebook':
+      return sql`q.id = any (${notebookIds}::uuid[])`
   }
 }
 
@@ -75,7 +93,8 @@ export async function countMatching(
   { filters, ...who }: InCourse & { filters: PracticeFilters },
 ): Promise<{ matching: number; without: { part: FilterPart; matching: number }[] }> {
   const parts = activeParts(filters)
-  const holds = parts.map((part) => sql`${conditionOf(part, filters, who)} as ${sql.ref(part)}`)
+  const wanted = await readAsked(db, { ...who, filters })
+  const holds = parts.map((part) => sql`${conditionOf(part, wanted, who)} as ${sql.ref(part)}`)
   const counts = [parts, ...parts.map((part) => parts.filter((other) => other !== part))].map(
     (left) => sql`count(*) filter (where ${allOf(left.map((part) => sql.ref(part)))})::int`,
   )
@@ -92,9 +111,10 @@ export async function findMatching(
   { filters, ...who }: InCourse & { filters: PracticeFilters },
 ): Promise<string[]> {
   const parts = activeParts(filters)
+  const wanted = await readAsked(db, { ...who, filters })
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(q.id::text, ' ' order by m."order", q.position, q.id) as ids
-    ${asked(who, parts)} and ${allOf(parts.map((part) => conditionOf(part, filters, who)))}`.execute(db)
+    ${asked(who, parts)} and ${allOf(parts.map((part) => conditionOf(part, wanted, who)))}`.execute(db)
   // Returned as one text, because for thousands of rows the driver would take longer than the database.
   return rows[0]?.ids?.split(' ') ?? []
 }
@@ -121,14 +141,15 @@ export type PracticeGroup = {
  * sets. Grouped before sorting (`offset 0`), because there are ten times as many questions as groups.
  */
 export async function findGroups(db: Queryable, who: InCourse): Promise<PracticeGroup[]> {
+  const history = historyOf(who)
   const { rows } = await sql<PracticeGroup>`
     select g."setSlug", g."setTitle", g.domain, g.objective, g.difficulty, g.type, g.questions, g.unseen, g.mistakes, g.flagged
     from (
       select m."order", x.slug as "setSlug", x.title as "setTitle", v.domain, v.objective, v.difficulty, v.type,
         count(*)::int as questions,
-        count(*) filter (where ${HISTORY.unseen})::int as unseen,
-        count(*) filter (where ${HISTORY.mistakes})::int as mistakes,
-        count(*) filter (where ${HISTORY.flagged})::int as flagged
+        count(*) filter (where ${history.unseen})::int as unseen,
+        count(*) filter (where ${history.mistakes})::int as mistakes,
+        count(*) filter (where ${history.flagged})::int as flagged
       ${asked(who, ['topics', 'history'])}
       group by m."order", x.slug, x.title, v.domain, v.objective, v.difficulty, v.type
       offset 0
@@ -180,4 +201,15 @@ export async function findLastPlan(db: Queryable, { userId, courseId }: InCourse
     select plan from exam_attempts where user_id = ${userId} and course_id = ${courseId} and plan is not null
     order by started_at desc limit 1`.execute(db)
   return rows[0]?.plan ?? null
+}
+
+/** When the latest practice in the course, of a set or a session, showed its feedback. */
+export async function findLastFeedback(
+  db: Queryable,
+  { userId, courseId }: InCourse,
+): Promise<FeedbackTime | null> {
+  const { rows } = await sql<{ feedback: FeedbackTime }>`
+    select feedback from exam_attempts where user_id = ${userId} and course_id = ${courseId} and mode = 'practice'
+    order by started_at desc limit 1`.execute(db)
+  return rows[0]?.feedback ?? null
 }

@@ -5,7 +5,7 @@ import type { PracticeChoice } from '#contract/practice.ts'
 import { NO_FILTERS } from '#domain/attempts/practice-plan.ts'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../../test/builders/practice-session.ts'
-import { startTimed } from '../../../../../test/builders/attempt.ts'
+import { startPractice, startTimed } from '../../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 
 let app: TestApp
@@ -37,6 +37,7 @@ describe('the choices for a session', () => {
       history: { unseen: 12, mistakes: 0, flagged: 0 },
       types: { single: 8, multiple: 4 },
       open: null,
+      feedback: 'each',
       last: null,
       presets: [],
     })
@@ -47,7 +48,7 @@ describe('the choices for a session', () => {
     expect(found.domains[0]!.objectives).toEqual([{ code: '1.1', name: 'First', questions: 6 }])
   })
 
-  test('leave out the questions of an open timed exam, and say how many those are', async () => {
+  test('leave out the questions of an open timed exam, and say how many were left out', async () => {
     const person = await pro()
     const exam = await startTimed(app, person, course)
     expect(await choice(person)).toMatchObject({ questions: 6, closed: 6 })
@@ -55,6 +56,20 @@ describe('the choices for a session', () => {
     const closed = new Set(exam.exam.questions.map(({ id }) => id))
     expect(attempt.items).toHaveLength(6)
     expect(attempt.items.filter(({ questionId }) => closed.has(questionId))).toEqual([])
+  })
+
+  test('include the questions of an overdue timed exam, which is finished first', async () => {
+    const person = await pro()
+    await startTimed(app, person, course)
+    await app.moveClock('2 hours')
+    try {
+      await sql`update subscriptions set current_period_end = now() + interval '9 days' where user_id = ${person.userId}`.execute(
+        app.ownerDb,
+      )
+      expect(await choice(person)).toMatchObject({ closed: 0, questions: 12 })
+    } finally {
+      await app.moveClock('0')
+    }
   })
 
   test('are refused for a course that is missing or a draft', async () => {
@@ -89,7 +104,15 @@ describe('a session', () => {
     expect(shuffled.items.map(({ questionId }) => questionId)).not.toEqual(all().map(({ id }) => id))
   })
 
-  test('is the only one in its course: further starts resume it, even twenty at once', async () => {
+  test('offers the kind of feedback that the person last used in a session or a set', async () => {
+    const person = await pro()
+    await (await session(person, { plan: plan({ feedback: 'end' }) })).submit()
+    expect((await choice(person)).feedback).toBe('end')
+    await startPractice(app, person, course, 'each')
+    expect((await choice(person)).feedback).toBe('each')
+  })
+
+  test('is the only open one in its course: further starts resume it, even twenty at once', async () => {
     const person = await pro()
     const starts = await Promise.all(Array.from({ length: 20 }, () => begin(person, { plan: plan() })))
     const ids = starts.map((response) => response.json<{ attemptId: string }>().attemptId)
@@ -154,21 +177,7 @@ describe('a session', () => {
     ])
   })
 
-  test('closes an overdue exam before it checks which questions are closed', async () => {
-    const person = await pro()
-    await startTimed(app, person, course)
-    await app.moveClock('2 hours')
-    try {
-      await sql`update subscriptions set current_period_end = now() + interval '9 days' where user_id = ${person.userId}`.execute(
-        app.ownerDb,
-      )
-      expect(await choice(person)).toMatchObject({ closed: 0, questions: 12 })
-    } finally {
-      await app.moveClock('0')
-    }
-  })
-
-  test('without matching questions is refused, and the open one stays', async () => {
+  test('without matching questions is refused, and the open session stays', async () => {
     const person = await pro()
     const open = await session(person, { plan: plan({ count: 2 }) })
     const refused = await begin(person, {
@@ -214,7 +223,7 @@ describe('a session', () => {
     )
   })
 
-  test('is closed while a timed exam contains some of its questions, and continues afterwards', async () => {
+  test('cannot be opened, finished or replaced while a timed exam contains some of its questions', async () => {
     const person = await pro()
     const mine = await session(person, { plan: plan({ count: 12 }) })
     await startTimed(app, person, course)

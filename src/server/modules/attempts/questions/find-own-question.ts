@@ -33,7 +33,7 @@ export async function findOwnQuestion(deps: Deps, userId: string, questionId: st
     item: presentItem(item),
     choiceIds,
     confidence: state?.confidence ?? null,
-    // A state exists exactly if the answer was revealed.
+    // A state exists if and only if the answer was revealed.
     feedback: state && presentFeedback({ ...key, choiceIds }, rules),
     note,
     isFlagged: state?.isFlagged ?? false,

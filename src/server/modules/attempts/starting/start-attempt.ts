@@ -83,7 +83,7 @@ async function insertNew(
     },
     drawForm(pool, seed, { shuffled: isTimed }),
   )
-  // Cannot happen: starts of one person wait for each other, and this one found no open attempt.
+  // Cannot happen: one person's starts run one at a time, and this one found no open attempt.
   if (!attempt) throw new Error('another attempt at this set was started at the same time')
   if (!isTimed) await insertFlags(tx, { userId, attemptId: id })
   return attempt

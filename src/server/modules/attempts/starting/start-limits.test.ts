@@ -28,7 +28,7 @@ async function finish(person: Person, set: number): Promise<void> {
 }
 
 describe('questions revealed for the first time within 24 hours', () => {
-  test('are at most 400, in whatever way the next attempt is started', async () => {
+  test('are limited to 400, however the next attempt is started', async () => {
     const person = await pro()
     for (const set of [0, 1, 2, 3]) await finish(person, set)
     const refused = [
@@ -39,7 +39,7 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect(refused.map(codeOf)).toEqual(refused.map(() => 'daily_limit_reached'))
     const { details } = refused[0]!.json().error
     expect(details).toMatchObject({ limit: MAX_FIRST_REVEALS, left: 40, asked: PER_SET })
-    // The remaining 40 new questions may be started, and any number of revealed ones.
+    // The 40 new questions that are left may be started, together with any number of revealed ones.
     expect(
       codeOf(await startByPlan(person, buildPlan({ count: 40, only: { history: ['unseen'] } }))),
     ).toBeNull()
@@ -69,7 +69,7 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect(refused.json().error.details).toMatchObject({ left: 40, opensAt: null })
   })
 
-  test('count a question once even if several attempts contain it', async () => {
+  test('are counted once even if several attempts contain them', async () => {
     const person = await pro()
     for (const set of [0, 1, 2, 3]) await start(person, set)
     for (const set of [0, 1, 2, 3])
@@ -97,7 +97,7 @@ describe('questions revealed for the first time within 24 hours', () => {
     expect((await running.result()).json().items).toHaveLength(PER_SET)
   })
 
-  test('refuse a new session before the open one is ended for it', async () => {
+  test('cause a new session to be refused before the open one is ended for it', async () => {
     const person = await pro()
     for (const set of [0, 1, 2, 3]) await finish(person, set)
     const open = await startSession(app, person, course.slug, {
@@ -117,7 +117,7 @@ describe('questions revealed for the first time within 24 hours', () => {
 })
 
 describe('starts within an hour', () => {
-  test('are limited, with the time to wait; resuming an open attempt does not count', async () => {
+  test('are limited, and the refusal says how long to wait; resuming an open attempt does not count', async () => {
     const person = await pro()
     const short = (await buildCourse(app.ownerDb, { sets: 1, questionsPerSet: 1 })).sets[0]!
     const start = () => app.as(person).post(`/api/exams/${short.slug}/attempts`, practice)

@@ -6,15 +6,15 @@ import { REVEAL_HOURS, type RevealCount } from '#domain/attempts/start-limits.ts
 import type { Queryable } from '../../../db/database.ts'
 import { attemptColumns, type AttemptRow } from '../store.ts'
 
-/** Starts attempts: counts for the limits, the questions to draw from, and the new rows. */
+/** SQL for starting attempts: counts for the limits, the questions to draw from, and the new rows. */
 
 /** By the database's clock, so that no time zone shifts the window. */
 const REVEALS_SINCE = sql`app_now() - make_interval(hours => ${sql.lit(REVEAL_HOURS)})`
 const STARTS_SINCE = sql`app_now() - interval '1 hour'`
 
 /**
- * Makes a person's starts wait for each other, because simultaneous ones would be counted without each other's questions.
- * Returns the clock of attempts; null if the account is gone.
+ * Makes a person's starts run one at a time, because simultaneous ones would not see each other's questions when they
+ * count. Returns the clock of attempts; null if the account is gone.
  */
 export async function lockStarts(tx: Queryable, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ now: Date }>`
@@ -62,7 +62,7 @@ export async function findReopening(
   return rows[0]?.at ?? null
 }
 
-/** Seconds until the nth latest start of the last hour is an hour ago. */
+/** Seconds until the nth latest start will be an hour old. */
 export async function findStartWait(
   db: Queryable,
   { userId, nth }: { userId: string; nth: number },

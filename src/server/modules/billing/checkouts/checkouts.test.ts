@@ -35,7 +35,7 @@ const refusal = (asking: Promise<unknown>) =>
   )
 const openPages = () => [...payer.provider.world.checkouts.values()].filter(({ state }) => state === 'open')
 const liveSubscriptions = () => [...payer.provider.world.subscriptions.values()].filter(isLive)
-/** Null for an order that was replaced by a newer one of another process; rethrows every other error. */
+/** Null for an order that was replaced by a newer one from another process; rethrows every other error. */
 function whenRefused(error: unknown): null {
   if (error instanceof Refusal && error.code === 'checkout_replaced') return null
   throw error
@@ -49,7 +49,7 @@ describe('many checkouts of one person at once, in two processes', () => {
     ['a hundred for one plan', 100, ['pro_monthly'] as const],
     // Each checkout closes the page of the one before.
     ['thirty for two plans in turn', 30, ['pro_monthly', 'pro_yearly'] as const],
-  ])('%s make one customer and leave one page to pay on', async (_, count, plans) => {
+  ])('%s create one customer and leave one page to pay on', async (_, count, plans) => {
     const pool = openPool(app.urls.app, { max: 8 })
     // Stands for another process: it shares the database, but no locks in memory.
     const other: Deps = { ...payer.deps, db: openDatabase(pool) }
@@ -130,12 +130,12 @@ describe('a page that the provider fails to close', () => {
 })
 
 describe('a second checkout', () => {
-  test('of the same plan is the same page', async () => {
+  test('for the same plan returns the same page', async () => {
     expect(await start('pro_monthly')).toEqual(await start('pro_monthly'))
     expect(openPages()).toHaveLength(1)
   })
 
-  test('of another plan closes the first page', async () => {
+  test('for another plan closes the first page', async () => {
     const first = await start('pro_monthly')
     await start('pro_yearly')
     expect(openPages()).toMatchObject([{ planId: 'pro_yearly', cents: 312_00 }])
@@ -159,7 +159,7 @@ describe('a second checkout', () => {
     expect(await refusal(start('pro_yearly'))).toBe('already_subscribed')
   })
 
-  test('after the first page has expired is a new page', async () => {
+  test('opens a new page after the first one has expired', async () => {
     const first = await start('pro_monthly')
     await payer.wait(3)
     const second = await start('pro_monthly')
@@ -167,7 +167,7 @@ describe('a second checkout', () => {
     expect(openPages()).toHaveLength(1)
   })
 
-  test('after a subscription that ended is a new one', async () => {
+  test('opens a new page after a subscription has ended', async () => {
     await payer.pay('pro_monthly')
     await payer.provider.endSubscription({ subscriptionId: liveSubscriptions()[0]!.id, key: 'end' })
     await payer.wait(40)
@@ -178,12 +178,12 @@ describe('a second checkout', () => {
 
 describe('a provider that does not respond', () => {
   test.each(['before', 'after'] as const)(
-    'is a refusal, and the retry makes no second customer or open page: outage %s the call',
+    'causes a refusal, and the retry creates no second customer or open page: outage %s the call',
     async (outage) => {
       payer.provider.setOutage(outage)
       expect(await refusal(start('pro_monthly'))).toBe('payments_unavailable')
       payer.provider.setOutage(null)
-      // The first outage was about the customer; the second is about the page.
+      // The first outage affected the customer; the second affects the page.
       await start('pro_monthly')
       payer.provider.setOutage(outage)
       expect(await refusal(start('pro_yearly'))).toBe('payments_unavailable')
@@ -194,7 +194,7 @@ describe('a provider that does not respond', () => {
     },
   )
 
-  test('does not lose a page that it made: the retry finds it', async () => {
+  test('does not lose a page that it created: the retry finds it', async () => {
     const createCheckout = payer.provider.createCheckout
     const deaf: Deps = {
       ...payer.deps,
@@ -243,7 +243,7 @@ describe('the state of a checkout', () => {
       })
   })
 
-  test('stays open while the provider is out', async () => {
+  test('stays open while the provider is unavailable', async () => {
     const { checkoutId } = await start('pro_monthly')
     await payer.pay('pro_monthly')
     payer.provider.setOutage('before')
@@ -289,7 +289,7 @@ describe('a checkout request', () => {
       expect((await ask({ planId, cents: 39_00, trialDays: 0 })).statusCode).toBe(400)
   })
 
-  test('with another price than ours is refused', async () => {
+  test('with a price other than ours is refused', async () => {
     for (const cents of [1, 38_99, 39_01, 312_00])
       expect(
         await refusal(startCheckout(payer.deps, payer.person, { ...wanted('pro_monthly'), cents })),
@@ -297,7 +297,7 @@ describe('a checkout request', () => {
     expect(payer.provider.world.customers.size).toBe(0)
   })
 
-  test('with other trial days than ours is refused, also while a page is open', async () => {
+  test('with trial days other than ours is refused, even while a page is open', async () => {
     const shown = { ...wanted('pro_monthly'), trialDays: 7 }
     expect(await refusal(startCheckout(payer.deps, payer.person, shown))).toBe('price_changed')
     expect(payer.provider.world.checkouts.size).toBe(0)
@@ -305,7 +305,7 @@ describe('a checkout request', () => {
     expect(await refusal(startCheckout(payer.deps, payer.person, shown))).toBe('price_changed')
   })
 
-  test('of a person whose account is about to be deleted is refused', async () => {
+  test('from a person whose account is about to be deleted is refused', async () => {
     await app.ownerDb
       .insertInto('account_deletions')
       .values({ user_id: payer.person.userId, requested_at: new Date(), due_at: new Date() })

@@ -21,13 +21,13 @@ import { syncWithin } from '../sync/sync-account.ts'
 type Answer = ResponseOf<typeof endpoint>
 type Wanted = { planId: PaidPlanId; cents: number; trialDays: number }
 
-/** How often to try: the provider may refuse a page because something has changed since. */
+/** How often to try, because the provider may refuse a page if something has changed in the meantime. */
 const ROUNDS = 3
 
 /**
- * Opens a page of the provider where the person pays for a plan. A person has at most one such page and one live subscription:
- * both are checked under the lock of their row, and the subscription at the provider itself. The newest order wins: it first
- * closes the page of an earlier order.
+ * Opens a page of the provider where the person pays for a plan. A person has at most one such page and one live
+ * subscription. Both are checked while the person's row is locked, and the subscription is checked at the provider
+ * itself. The newest order wins: it first closes the page of an earlier order.
  */
 export async function startCheckout(
   deps: Deps,
@@ -56,7 +56,7 @@ async function openPage(deps: Deps, lock: Lock, wanted: Wanted): Promise<Answer>
     }
     if (noted === 'trial_changed') throw new Refusal('price_changed')
     const opened = await lock((locked) => openNoted(deps, locked, noted.checkoutId))
-    // Another process took a newer order meanwhile. Another try would close that order's page.
+    // Another process took a newer order in the meantime. Another try would close that order's page.
     if (opened === 'replaced') throw new Refusal('checkout_replaced')
     if (opened) return opened
   }
@@ -97,7 +97,7 @@ async function findTrialDays({ tx, customer }: Locked): Promise<number> {
   return trialDaysFor(await findSubscriptions(tx, customer.userId))
 }
 
-/** Null if the checkout was closed meanwhile, or the provider refuses to make its page. */
+/** Null if the checkout was closed in the meantime, or if the provider refuses to create its page. */
 async function openNoted(
   deps: Deps,
   locked: Locked,

@@ -4,7 +4,10 @@ import type { Db, Queryable } from '../../../db/database.ts'
 
 export type Customer = { userId: string; provider: string; providerId: string | null }
 
-/** The person's row, inserted if there is none, and locked until the transaction ends. Null if it was deleted meanwhile. */
+/**
+ * The person's row, inserted if there is none, and locked until the transaction ends. Null if the person was deleted in
+ * the meantime.
+ */
 export async function lockCustomerRow(
   tx: Queryable,
   userId: string,

@@ -7,8 +7,8 @@ import { findKeptInvoices } from '../invoices/invoice-store.ts'
 import { findRefundRequest } from '../refunds/refund-store.ts'
 
 /**
- * Has the provider forget the customer and end their subscriptions. May be repeated. Throws if the provider does not respond:
- * going on would delete the only record of the person's customer id.
+ * Has the provider forget the customer and end their subscriptions. Safe to call again. Throws if the provider does not
+ * respond: going on would delete the only record of the person's customer id.
  */
 export async function forgetPayer(
   { payments }: Pick<Deps, 'payments'>,

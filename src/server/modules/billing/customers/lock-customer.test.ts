@@ -17,7 +17,7 @@ onEachPayer((...each) => {
   ;[app, payer, acts] = each
 })
 
-test('access ends some time after the paid period if no provider is set up any more', async () => {
+test('access ends some time after the paid period if there is no longer a provider', async () => {
   await acts.buy('pro_monthly')
   const later: Deps = {
     ...payer.deps,
@@ -55,7 +55,7 @@ describe('a person whose account is deleted', () => {
     await enqueue(app.db, 'stop_renewal', { userId })
   }
 
-  test('has no queued work any more', async () => {
+  test('no longer has any queued work', async () => {
     await acts.buy('pro_monthly')
     await enqueueAll()
     await erase()
@@ -63,7 +63,7 @@ describe('a person whose account is deleted', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  test('has no retries of work that was under way at that moment', async () => {
+  test('has no retries of work that was running at that moment', async () => {
     await acts.buy('pro_monthly')
     await acts.leave()
     await drainQueue(payer.deps)

@@ -39,7 +39,7 @@ export async function lockCustomer<T>(
 
 export type Lock = <T>(work: (locked: Locked) => Promise<T>) => Promise<T>
 
-/** The same for work in several transactions: only another process can make a change between them. */
+/** Like `lockCustomer`, for work in several transactions; only another process can make a change between them. */
 export async function takeTurn<T>(deps: Deps, userId: string, work: (lock: Lock) => Promise<T>): Promise<T> {
   const { payments } = deps
   if (!payments) throw new Refusal('payments_closed')
@@ -47,7 +47,7 @@ export async function takeTurn<T>(deps: Deps, userId: string, work: (lock: Lock)
     deps.db.transaction().execute(async (tx) => {
       const row = await lockCustomerRow(tx, userId, payments.provider).catch(refuseNobody)
       if (!row) throw new NobodyThere()
-      // A customer id of a former provider means nothing to the present one.
+      // A customer id of a former provider means nothing to the current one.
       const customer =
         row.provider === payments.provider ? row : { userId, provider: payments.provider, providerId: null }
       return each({ tx, payments, customer })
@@ -55,25 +55,30 @@ export async function takeTurn<T>(deps: Deps, userId: string, work: (lock: Lock)
   return inLine(deps, userId, () => work(lock))
 }
 
-/** Creates the person as a customer of the provider, again if the provider has forgotten them. */
+/**
+ * Creates a customer at the provider for this person, and does so again if the provider has forgotten the earlier one.
+ */
 export async function makeCustomer({ tx, payments, customer }: Locked): Promise<void> {
   const { userId, providerId } = customer
   const identity = await findIdentity(tx, userId)
   if (!identity) throw new Error(`no account has the id ${userId}`)
-  // The same key each time finds a customer who was created, but could not be saved here.
+  // Using the same key each time finds a customer who was created, but could not be saved here.
   const key = `customer-${userId}${providerId === null ? '' : `-after-${providerId}`}`
   customer.providerId = await payments.createCustomer({ userId, email: identity.email, key })
   await updateCustomer(tx, customer)
 }
 
-/** For queued work: does nothing if the account was deleted since. */
+/** For queued work: does nothing if the account has since been deleted. */
 export async function unlessDeleted(work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof NobodyThere)) throw error
   })
 }
 
-/** Turns a provider's failure into a refusal. One that the provider refused is logged: its settings or our request are wrong. */
+/**
+ * Turns a provider's failure into a refusal. If the provider refused, the error is logged, because its settings or our
+ * request are wrong.
+ */
 export async function asRefusal<T>({ log }: Pick<Deps, 'log'>, asking: Promise<T>): Promise<T> {
   try {
     return await asking
@@ -92,7 +97,7 @@ function isLockTimeout(error: unknown): boolean {
   return hasCode(error, '55P03')
 }
 
-/** Turns the violation of the row's foreign key into `NobodyThere`: the account is deleted. */
+/** Turns a violation of the row's foreign key into `NobodyThere`, because it means that the account is deleted. */
 function refuseNobody(error: unknown): never {
   throw hasCode(error, '23503') ? new NobodyThere() : error
 }

@@ -12,7 +12,7 @@ import { insertEnterpriseRequest, deleteOldEnterpriseRequests } from './enterpri
 import { addDays } from '#domain/days.ts'
 import { CONTACT_DAYS } from '#domain/notifications/contact.ts'
 
-/** Saves the request and mails it to the operators, both or neither. Shares its limits with the contact form. */
+/** Saves the request and emails it to the operators: both or neither. Shares its limits with the contact form. */
 export async function askEnterprise(
   deps: Deps,
   { body }: Pick<ParsedOf<typeof endpoint>, 'body'>,
@@ -21,7 +21,7 @@ export async function askEnterprise(
   const limits = limitsOf(deps)
   await limits.contacts.take(callerKey(ip))
   await limits.contactsOfMailbox.take(mailboxOf(body.email))
-  // Over the mail limit, the sender gets no confirmation, but the request is still saved and mailed.
+  // Over the email limit, the sender gets no confirmation, but the request is still saved and emailed.
   const isConfirmed = await limits.mails.tryTake(mailboxOf(body.email))
   await deps.db.transaction().execute(async (tx) => {
     await insertEnterpriseRequest(tx, body)
@@ -33,7 +33,7 @@ export async function askEnterprise(
   return { status: 'received' }
 }
 
-/** Deletes enterprise requests as old as contact messages may get. */
+/** Deletes enterprise requests that have reached the maximum age of contact messages. */
 export async function removeOldEnterpriseRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await deleteOldEnterpriseRequests(db, addDays(now(), -CONTACT_DAYS))
 }

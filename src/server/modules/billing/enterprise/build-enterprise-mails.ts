@@ -4,7 +4,7 @@ import { composeMail } from '../../../integrations/mail/compose-mail.ts'
 import type { Message } from '../../../integrations/mail/mailer.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 
-/** To an operator, whose reply goes to the sender. */
+/** An email to an operator, whose reply goes to the sender of the request. */
 export function buildEnterpriseMail(
   to: string,
   { name, email, company, seats, message }: EnterpriseRequest,
@@ -25,7 +25,7 @@ export function buildEnterpriseMail(
   })
 }
 
-/** The confirmation. It repeats nothing that the sender typed, because the address may be a stranger's. */
+/** The confirmation. It repeats nothing that the sender typed, because the email may be a stranger's. */
 export function buildEnterpriseReceivedMail(to: string, baseUrl: string): Message {
   return composeMail({
     to,

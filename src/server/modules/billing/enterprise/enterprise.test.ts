@@ -43,7 +43,7 @@ const codeOfRefusal = (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   )
 
-test('a request is saved and mailed once to each operator, who reply to the sender', async () => {
+test('a request is saved and emailed once to each operator, whose replies go to the sender', async () => {
   const request = newRequest()
   expect(await ask(request)).toEqual({ status: 'received' })
   expect(await kept()).toEqual([request])
@@ -65,7 +65,7 @@ test('a request is saved and mailed once to each operator, who reply to the send
   }
 })
 
-test('the confirmation contains nothing the sender typed: the address may be a stranger’s', async () => {
+test('the confirmation contains nothing the sender typed, because the email may be a stranger’s', async () => {
   const request = { ...newRequest(), message: 'Win at https://spam.test' }
   await ask(request)
   await drainQueue(app.deps)
@@ -76,7 +76,7 @@ test('the confirmation contains nothing the sender typed: the address may be a s
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain(words)
 })
 
-test('over the mail limit there is no confirmation, and the request arrives', async () => {
+test('over the email limit there is no confirmation, but the request arrives', async () => {
   const request = newRequest()
   for (let n = 0; n < 5; n += 1) await limitsOf(app.deps).mails.tryTake(request.email)
   await ask({ ...request, email: request.email.replace('@', '+label@') })
@@ -91,7 +91,7 @@ test('a request may have no message', async () => {
   expect(mailTo(OPERATOR)!.text).toContain('They wrote no message.')
 })
 
-test('a request is saved while mails cannot be sent', async () => {
+test('a request is saved while emails cannot be sent', async () => {
   app.failMails(true)
   await ask(newRequest())
   await drainQueue(app.deps)
@@ -103,7 +103,7 @@ test('a request is saved while mails cannot be sent', async () => {
 })
 
 describe('too many requests are refused, and nothing is saved', () => {
-  test('after twenty an hour from one address, contact messages included', async () => {
+  test('after twenty an hour from one IP address, contact messages included', async () => {
     const ip = '10.97.0.1'
     const message = { name: 'Ada', topic: 'other', message: 'Ten characters.' }
     for (let n = 0; n < 10; n += 1) {
@@ -128,21 +128,21 @@ describe('an invalid request is refused', () => {
   test.each([
     ['no name', { name: ' ' }],
     ['a name with a second line that is an email header', { name: 'Ada\r\nBcc: evil@people.test' }],
-    ['a name with half a character', { name: 'Ada \ud83d' }],
+    ['a name with half a surrogate pair', { name: 'Ada \ud83d' }],
     ['a company with a Unicode line separator', { company: 'Engines\u2028Sons' }],
-    ['161 characters of a company', { company: 'x'.repeat(161) }],
-    ['two addresses', { email: 'ada@people.test, evil@people.test' }],
+    ['a company name of 161 characters', { company: 'x'.repeat(161) }],
+    ['two emails', { email: 'ada@people.test, evil@people.test' }],
     ['nine seats', { seats: 9 }],
     ['half a seat', { seats: 10.5 }],
-    ['seats in words', { seats: '25' }],
-    ['4,001 characters', { message: 'x'.repeat(4_001) }],
-    ['half a character', { message: '\ud83d' }],
+    ['seats as a string', { seats: '25' }],
+    ['a message of 4,001 characters', { message: 'x'.repeat(4_001) }],
+    ['a message with half a surrogate pair', { message: '\ud83d' }],
     ['an unknown field', { to: 'evil@people.test' }],
   ])('%s', (_, change) => {
     expect(endpoint.body.safeParse({ ...newRequest(), ...change }).success).toBe(false)
   })
 
-  test('but surrounding blanks do not matter', () => {
+  test('but spaces around a name do not matter', () => {
     const parsed = endpoint.body.parse({ ...newRequest(), name: ' Ada ', company: '語'.repeat(160) })
     expect(parsed.name).toBe('Ada')
   })

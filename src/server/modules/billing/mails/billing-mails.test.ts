@@ -12,7 +12,7 @@ import { elementsOf, wordsOf } from '../../../../../test/builders/reading-html.t
 import { buildCanceledMail, buildEndingSoonMail } from './build-ending-mails.ts'
 import { buildPaymentFailedMail, buildReceiptMail, buildWelcomeMail } from './build-payment-mails.ts'
 
-test('names of plans and numbers of invoices are escaped', () => {
+test('plan names and invoice numbers are escaped', () => {
   const evil = `<script>alert(1)</script>"'><img src=x>`
   const all = [
     buildWelcomeMail(TO, { ...WELCOME, planName: evil }),

@@ -49,7 +49,7 @@ export function buildEndingSoonMail(
   })
 }
 
-/** `isLeaving`: the account is about to be deleted, so the mail does not link to the plans. */
+/** `isLeaving`: the account is about to be deleted, so the email does not link to the plans. */
 export function buildCanceledMail(
   to: Addressee,
   {

@@ -7,7 +7,7 @@ import { composeBillingMail, type Addressee } from './compose-billing-mail.ts'
 /** `refusal`: why the provider refused the refund; null if a bank returned it, or decided a dispute about the payment. */
 type FailedRefund = { cents: number; currency: string; refusal: string | null }
 
-/** To the person to whom we owe the money. */
+/** An email to the person to whom we owe the money. */
 export function buildFailedRefundMail(to: Addressee, { cents, currency, refusal }: FailedRefund): Message {
   const amount = writeMoney(cents, currency)
   return composeBillingMail(to, {
@@ -25,7 +25,7 @@ export function buildFailedRefundMail(to: Addressee, { cents, currency, refusal 
   })
 }
 
-/** To an operator, whose reply goes to the person. */
+/** An email to an operator, whose reply goes to the person. */
 export function buildFailedRefundAlert(
   to: string,
   {
@@ -60,7 +60,7 @@ export function buildFailedRefundAlert(
   })
 }
 
-/** To an operator, about a failed refund of a customer who has no account here any more. */
+/** An email to an operator, about a failed refund of a customer who no longer has an account here. */
 export function buildUnknownRefundAlert(to: string, refundId: string): Message {
   return composeMail({
     to,

@@ -5,14 +5,14 @@ import { composeMail } from '../../../integrations/mail/compose-mail.ts'
 import type { Letter } from '../../../integrations/mail/letter.ts'
 import type { Message } from '../../../integrations/mail/mailer.ts'
 
-/** `timeZone`: the person's, for dates. Each date in a mail names it. */
+/** `timeZone`: the person's, for dates. Every date in an email names it. */
 export type Addressee = { email: string; baseUrl: string; timeZone: string }
-/** `cents` and `per` are null if unknown, for prices made by hand; mails leave them out. */
+/** `cents` and `per` are null if unknown, for prices made by hand; emails leave them out. */
 export type Price = { cents: number | null; currency: string; per: 'month' | 'year' | null }
 
 export const PROGRESS_STAYS = 'Your answers, results and progress stay, so that you find them again.'
 
-/** A billing mail; replies go to support. */
+/** An email about billing; replies go to support. */
 export function composeBillingMail(
   to: Addressee,
   { smallPrint = [], ...letter }: Omit<Letter, 'to' | 'replyTo'>,

@@ -34,7 +34,7 @@ describeMails(TO.email, {
   },
 })
 
-test('operators read whom to pay, how much and how, and their reply goes to the person', () => {
+test('operators are told whom to pay, how much and how, and their reply goes to the person', () => {
   const mail = buildFailedRefundAlert('operator@site.test', OWED)
   expect(mail).toMatchObject({
     to: 'operator@site.test',
@@ -48,13 +48,13 @@ test('operators read whom to pay, how much and how, and their reply goes to the 
   expect(buildFailedRefundAlert('operator@site.test', { ...OWED, number: null }).text).not.toContain('null')
 })
 
-test('operators read why the provider refused the refund', () => {
+test('operators are told why the provider refused the refund', () => {
   const { text } = buildFailedRefundAlert('operator@site.test', { ...OWED, refusal: 'card closed' })
   expect(text).toContain('The provider says: card closed')
   expect(text).not.toMatch(/a bank|dispute/)
 })
 
-test('operators read about a failed refund of an unknown customer, and where to look it up', () => {
+test('operators are told about a failed refund of an unknown customer, and where to look it up', () => {
   const mail = buildUnknownRefundAlert('operator@site.test', 're_1')
   expect(mail.to).toBe('operator@site.test')
   for (const fact of ['re_1', 'payment provider', 'credit note'])

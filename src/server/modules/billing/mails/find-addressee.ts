@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { findIdentity } from '../../accounts/rights/find-viewer.ts'
 import type { Addressee } from './compose-billing-mail.ts'
 
-/** Where a person's billing mails go, and in which time zone they read dates. Null once the account is deleted. */
+/** Where a person's billing emails go, and in which time zone they read dates. Null once the account is deleted. */
 export async function findAddressee(
   { config }: Pick<Deps, 'config'>,
   db: Queryable,

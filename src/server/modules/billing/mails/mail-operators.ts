@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Message } from '../../../integrations/mail/mailer.ts'
 import { enqueue } from '../../../queue/store.ts'
 
-/** Mails every operator. Does not queue a mail while one with the same `onceKey` is queued. */
+/** Emails every operator. Does not queue an email while one with the same `onceKey` is queued. */
 export async function mailOperators(
   { config }: Pick<Deps, 'config'>,
   tx: Queryable,

@@ -98,7 +98,7 @@ describeMails(TO.email, {
   },
 })
 
-test('names of plans are escaped', () => {
+test('plan names are escaped', () => {
   const evil = `<script>alert(1)</script>"'><img src=x>`
   const { html } = buildPlanChangedMail(TO, { ...change, from: evil, to: evil, invoice: null })
   expect(html).not.toMatch(/<(?:script|img)/)

@@ -7,9 +7,12 @@ import type { Deps } from '../../../deps.ts'
 import { findPayerMarks } from './mark-payer.ts'
 
 export type Refund =
-  /** The person asked for it here. While `doneAt` is null, the refund is under way and access is about to end. */
+  /** The person asked for it here. While `doneAt` is null, the refund is in progress and access is about to end. */
   | { by: 'request'; doneAt: Date | null }
-  /** The operator made it at the provider, or a bank did: the last payment is fully refunded, since when is unknown. */
+  /**
+   * The operator made it at the provider, or a bank did: the last payment is fully refunded, but we do not know since
+   * when.
+   */
   | { by: 'others' }
 
 /** How the person's last payment was refunded; null if it was not. */

@@ -31,8 +31,8 @@ export async function keepMailbox(
 }
 
 /**
- * The marks of a person who asks for a refund: of their mailbox, those their account had before, and their cards. Each once, and
- * always in the same order, so that two requests cannot deadlock.
+ * The marks of a person who asks for a refund: of their mailbox, of the mailboxes that their account had before, and of
+ * their cards. Each appears once, and always in the same order, so that two requests cannot deadlock.
  */
 export async function findPayerMarks(deps: WithConfig, db: Queryable, userId: string): Promise<Mark[]> {
   const identity = await findIdentity(db, userId)
@@ -43,7 +43,7 @@ export async function findPayerMarks(deps: WithConfig, db: Queryable, userId: st
   return names.map((name) => once.get(name)!)
 }
 
-/** Derives a key for marks alone, so that no other use of the secret produces one. */
+/** Derives a separate key for marks, so that no other use of the secret can produce one. */
 function hash({ config }: WithConfig, text: string): string {
   const key = hkdfSync('sha256', config.authSecret, '', 'cutscore refund marks', 32)
   return createHmac('sha256', Buffer.from(key)).update(text).digest('base64url')

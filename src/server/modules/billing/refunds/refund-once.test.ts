@@ -77,7 +77,7 @@ describe('a refund is given once', () => {
     }
   })
 
-  test('and asking twice in one account is one refund, without a refusal', async () => {
+  test('and counts as one, without a refusal, if an account asks twice', async () => {
     const payer = await buyer(newMailbox()(''))
     expect(await Promise.all([ask(payer), ask(payer)])).toEqual([null, null])
   })
@@ -127,7 +127,7 @@ describe('a mailbox that an account had before', () => {
     }
   })
 
-  test("uses up its refund as well when the account's is given", async () => {
+  test('uses up its refund too when the account gets a refund', async () => {
     const [left, taken] = [newMailbox(), newMailbox()]
     const first = await buyer(left('+a'))
     await move(first, taken('+a'))

@@ -22,7 +22,7 @@ onEachPayer((...each) => {
   ;[app, payer, acts] = each
 })
 
-/** A provider that returns every invoice with these fields. */
+/** A provider that returns every invoice with these fields changed. */
 function saying(more: Partial<ProviderInvoice>, others: Partial<Payments> = {}): Deps {
   const findAccount: Payments['findAccount'] = async (id) => {
     const account = await payer.provider.findAccount(id)
@@ -32,7 +32,7 @@ function saying(more: Partial<ProviderInvoice>, others: Partial<Payments> = {}):
 }
 
 describe('a requested refund', () => {
-  test('ends access and returns all payments, even if some had become credit', async () => {
+  test('ends access and refunds all payments, even if some had become credit', async () => {
     await acts.buy('pro_monthly')
     await acts.change('pro_yearly')
     await acts.change('pro_monthly')
@@ -151,7 +151,7 @@ describe('a requested refund', () => {
     expect(acts.live()).toEqual([])
   })
 
-  test('of payments at a former test provider is done without paying anything', async () => {
+  test('of payments at a former test provider is completed without paying anything', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const other: Deps = { ...payer.deps, payments: { ...payer.provider, provider: 'stripe' } }
@@ -160,7 +160,7 @@ describe('a requested refund', () => {
     expect((await findBilling(other, payer.person)).moneyBack.state).not.toBe('under_way')
   })
 
-  test('is not owed during a dispute, but is once we have won the dispute', async () => {
+  test('is not owed during a dispute, but is owed once we have won the dispute', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     const open = saying({ refundedCents: 39_00, disputedCents: 39_00, isDisputeOpen: true })
@@ -188,14 +188,14 @@ describe('a requested refund', () => {
     expect(acts.net()).toBe(39_00)
   })
 
-  test('must be done before anything new is sold, because that would be refunded as well', async () => {
+  test('must be made before anything new is sold, because that would be refunded as well', async () => {
     await acts.buy('pro_monthly')
     await acts.requestRefund()
     for (const ask of acts.askForMore()) expect(await refusal(ask())).toBe('money_back_under_way')
     expect(acts.live()).toHaveLength(1)
   })
 
-  test('is promised once: the welcome mail after a second purchase does not mention it', async () => {
+  test('is promised once: the welcome email after a second purchase does not mention it', async () => {
     await acts.buy('pro_monthly')
     await acts.moneyBack()
     await payer.wait(1)
@@ -227,7 +227,7 @@ describe('a requested refund', () => {
     expect(acts.net()).toBe(10_00)
   })
 
-  test('to a card, after a part was refunded by hand, is mailed with its own amount', async () => {
+  test('to a card, after a part was refunded by hand, is emailed with its own amount', async () => {
     await acts.buy('pro_monthly')
     const sync = (invoice: Partial<ProviderInvoice>) => syncAccount(saying(invoice), payer.person.userId)
     await sync({ refundedCents: 20_00, outsideCents: 20_00 })
@@ -237,7 +237,7 @@ describe('a requested refund', () => {
     ])
   })
 
-  test('in several parts is mailed once for each part', async () => {
+  test('in several parts is emailed once for each part', async () => {
     await acts.buy('pro_yearly')
     const id = [...acts.world().invoices.keys()][0]!
     for (const cents of [10_00, 15_00]) {

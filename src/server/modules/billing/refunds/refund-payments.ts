@@ -19,9 +19,9 @@ export async function refundPayments(deps: Deps, userId: string): Promise<void> 
     const { tx, payments } = locked
     const request = await findRefundRequest(tx, userId)
     if (!request || request.doneAt !== null) return
-    // Brings our records up to date. If the provider does not know the customer any more, they stay as they were.
+    // Brings our records up to date. If the provider no longer knows the customer, they stay as they were.
     const account = await syncWithin(deps, locked)
-    // There is nothing to refund for payments at the test provider.
+    // Payments at the test provider leave nothing to refund.
     const wasPlayed = known?.provider === 'test' && payments.provider !== 'test'
     const refusals = new Map<string, string>()
     if (!wasPlayed) {
@@ -52,14 +52,14 @@ async function refundEverything(
     throw new Error('a refund cannot be paid: PAYMENTS is not the provider that received the money')
   for (const { id } of account?.subscriptions.filter(isLive) ?? [])
     await payments.endSubscription({ subscriptionId: id, key: `end-${id}` })
-  // From our own records, as the refund was offered: the provider may have forgotten the customer.
+  // From our own records, on which the offer was based too, because the provider may have forgotten the customer.
   const kept = await findKeptInvoices(tx, userId)
   const paid = kept.filter(({ id, paidCents }) => paidCents > 0 && isInvoiceOf(payments.provider, id))
   // The bank settles payments in dispute.
   const left = paid.filter((each) => each.paidCents > each.refundedCents && !each.isDisputeOpen)
   for (const { id, paidCents, refundedCents } of left) {
     const cents = paidCents - refundedCents
-    // The amount is part of the key: another amount is another refund.
+    // The amount is part of the key, because a different amount is a different refund.
     const key = `money-back-${requestId}-${id}-${cents}`
     const refusal = await refusalOf(deps, userId, payments.refundInvoice({ invoiceId: id, cents, key }))
     if (refusal !== null) refusals.set(id, refusal)
@@ -71,7 +71,7 @@ async function refundEverything(
   return paid.map(({ id }) => id)
 }
 
-/** Marks invoices as refunded that the provider no longer returns, so that no sync can do it. */
+/** Marks invoices as refunded that the provider no longer returns, because no sync can do that. */
 async function markUnseen(
   tx: Queryable,
   account: ProviderAccount | null,

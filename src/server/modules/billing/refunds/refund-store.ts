@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 export type RefundRequest = { id: string; cents: number; doneAt: Date | null }
 
-/** Does nothing if the account has a request: each account gets one refund. */
+/** Does nothing if the account already has a request, because each account gets one refund. */
 export async function insertRefundRequest(
   tx: Queryable,
   { userId, cents, at }: { userId: string; cents: number; at: Date },
@@ -25,7 +25,10 @@ export async function findRefundRequest(db: Queryable, userId: string): Promise<
   return row ? { id: row.id, cents: row.cents, doneAt: row.done_at } : null
 }
 
-/** People who asked for a refund before `before` and have not got it: its job has failed for good or was lost. */
+/**
+ * People who asked for a refund before `before` and have not received it, because its job has failed for good or was
+ * lost.
+ */
 export async function findUnpaidRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('money_back_requests')
@@ -75,7 +78,7 @@ export async function markRefunded(tx: Queryable, invoiceIds: readonly string[])
 /** A keyed hash that identifies a mailbox or a card without storing it. */
 export type Mark = { kind: 'mailbox' | 'card'; mark: string }
 
-/** Records that the mark uses its refund. False if it has already used it, or is using it at this moment. */
+/** Records that the mark uses its refund. Returns false if it has already used it, or is using it at this moment. */
 export async function insertRefundMark(tx: Queryable, { kind, mark }: Mark): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('refund_marks')
@@ -85,7 +88,7 @@ export async function insertRefundMark(tx: Queryable, { kind, mark }: Mark): Pro
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Those of the marks that have used their refund. */
+/** Returns those of the marks that have used their refund. */
 export async function findRefundMarks(db: Queryable, marks: readonly string[]): Promise<Mark[]> {
   if (marks.length === 0) return []
   const rows = await db

@@ -51,7 +51,7 @@ async function takeWork(): Promise<number> {
   )
   return rows.length
 }
-/** The texts of the mails to an operator about this person. */
+/** The texts of the emails to an operator about this person. */
 async function mailsTo(operator: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select payload->>'text' as text from outbox where kind = 'mail' and payload->>'to' = ${operator}
@@ -86,7 +86,7 @@ describe('a refund that a bank returns', () => {
     expect(await moneyBack()).toEqual({ state: 'returned', cents: 39_00 })
   })
 
-  test('gives no access: the person gave the subscription up, and we owe them the money', async () => {
+  test('gives no access, because the person gave the subscription up and we owe them the money', async () => {
     await bankReturns()
     await acts.sync()
     expect(await subscription()).toMatchObject({ status: 'canceled', planName: 'free' })
@@ -101,7 +101,7 @@ describe('a refund that a bank returns', () => {
     expect(await history()).toEqual([{ paidCents: 39_00, refundedCents: 0, owedCents: 39_00 }])
   })
 
-  test('is mailed to the person and to the operators, once however often we sync', async () => {
+  test('is emailed to the person and to the operators, only once however often we sync', async () => {
     await bankReturns()
     for (let syncs = 0; syncs < 3; syncs += 1) await acts.sync()
     for (const operator of operators) expect(await mailsTo(operator)).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('a refund that a bank returns', () => {
     stop()
   })
 
-  test('is not owed any more once the operator has paid it by hand and recorded that', async () => {
+  test('is no longer owed once the operator has paid it by hand and recorded that', async () => {
     await bankReturns()
     await acts.sync()
     await settleByHand()
@@ -141,7 +141,7 @@ describe('a refund that a bank returns', () => {
     expect(await acts.subjects()).toEqual(before)
   })
 
-  test('that the operator refunds again is mailed as on its way again', async () => {
+  test('that the operator makes again is emailed as on its way again', async () => {
     for (let times = 1; times <= 2; times += 1) {
       const onItsWay = (await acts.subjects()).filter((each) => each.includes('on its way'))
       expect(onItsWay).toHaveLength(times)
@@ -164,7 +164,7 @@ describe('a refund that a bank returns', () => {
     }
   })
 
-  test('does not affect what the person has bought since', async () => {
+  test('does not affect what the person has since bought', async () => {
     await payer.wait(1)
     await acts.buy('pro_yearly')
     await bankReturns()
@@ -190,7 +190,7 @@ test('a refund without a response from the provider is repeated, but paid once',
   expect(others.world().moves.map(({ cents }) => cents)).toEqual([39_00, -39_00])
 })
 
-test('operators get a mail with the reason why the provider refused a refund', async () => {
+test('operators get an email with the reason why the provider refused a refund', async () => {
   payer = await buildPayer(app)
   acts = actsOf(app, payer)
   await acts.buy('pro_monthly')
@@ -228,7 +228,7 @@ describe('a failed refund of an account that is about to be deleted', () => {
     await expect(eraseAccount(payer.deps, payer.person.userId)).rejects.toThrow(/must be paid by hand first/)
   })
 
-  test('is looked for at the provider, and the account stays while that does not respond', async () => {
+  test('is looked up at the provider, and the account stays while the provider does not respond', async () => {
     await leave()
     const findAccount = () => Promise.reject(new PaymentsUnavailable('nobody answers'))
     const silent: Deps = { ...payer.deps, payments: { ...payer.provider, findAccount } }
@@ -236,7 +236,7 @@ describe('a failed refund of an account that is about to be deleted', () => {
     expect(await eraseAccount(payer.deps, payer.person.userId)).toBe(true)
   })
 
-  test('is reported to the operators once the account is gone, once and without a name', async () => {
+  test('is reported to the operators after the account is gone, exactly once and without a name', async () => {
     await leave()
     await payer.provider.deliverAll()
     const [customerId] = [...acts.world().customers.keys()] as [string]

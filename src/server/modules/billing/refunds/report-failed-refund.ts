@@ -11,9 +11,10 @@ import { publishRefresh } from '../sync/publish-refresh.ts'
 import { deleteNotices, insertNotice } from '../subscriptions/subscription-store.ts'
 
 /**
- * Mails the person and the operators, once, about each refund that did not reach the person: the provider refused it, a bank
- * returned it, or a dispute undid it. It is not tried again automatically (decision 026). `promised`: every invoice whose refund
- * was asked for; `refusals`: by invoice, the provider's reason; `isShown`: true if the provider has just returned the invoice.
+ * Emails the person and the operators, once, about each refund that did not reach the person: the provider refused it,
+ * a bank returned it, or a dispute undid it. The refund is not tried again automatically (decision 026). `promised`:
+ * every invoice whose refund was asked for; `refusals`: by invoice, the provider's reason; `isShown`: true if the
+ * provider has just returned the invoice.
  */
 export async function reportFailedRefunds(
   deps: Deps,
@@ -29,7 +30,7 @@ export async function reportFailedRefunds(
     const cents = owedCentsOf(invoice)
     if (cents === 0 || !isInvoiceOf(payments.provider, id) || !(isShown(id) || refusals.has(id))) continue
     if (!(await insertNotice(tx, userId, noticeOf(invoice)))) continue
-    // If the operator repeats the refund, the person gets the mail about a refund again.
+    // If the operator repeats the refund, the person gets the email about a refund again.
     await deleteNotices(tx, userId, [`refunded:${id}:`])
     deps.log.error(
       { userId, invoiceId: id },

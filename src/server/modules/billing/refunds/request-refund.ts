@@ -18,8 +18,8 @@ import { publishRefresh } from '../sync/publish-refresh.ts'
 import { syncWithin } from '../sync/sync-account.ts'
 
 /**
- * Refunds every payment within the guarantee's days, once per person: per account, mailbox (earlier ones too) and card. Saves
- * the request; a job makes the refund and is repeated until that is done.
+ * Refunds every payment within the guarantee's days, once per person: per account, mailbox (including earlier ones) and
+ * card. Saves the request; a job makes the refund, and is repeated until it succeeds.
  */
 export async function requestRefund(deps: Deps, { userId }: Principal, cents: number): Promise<Billing> {
   await limitsOf(deps).money.take(userId)

@@ -19,7 +19,7 @@ import { syncWithin } from '../sync/sync-account.ts'
 /** How long a quote is valid. */
 const QUOTE_MS = 30 * 60_000
 
-/** Quotes another plan that begins now. The confirmation must send `at` back. */
+/** Quotes a change to another plan, beginning now. The confirmation must send `at` back. */
 export async function quoteChange(deps: Deps, { userId }: Principal, planId: PaidPlanId): Promise<Quote> {
   await limitsOf(deps).money.take(userId)
   return asRefusal(
@@ -46,7 +46,7 @@ export async function changePlan(
     lockCustomer(deps, userId, async (locked) => {
       const { id, currentPeriodStart } = await requireChangeable(deps, locked, planId)
       const age = deps.now().getTime() - at.getTime()
-      // A browser that could choose the instant could choose the price. A quote from before a renewal is refused, too.
+      // A browser that could choose the instant could choose the price. A quote from before a renewal is refused too.
       if (!(age >= 0 && age <= QUOTE_MS) || at < currentPeriodStart) throw new Refusal('quote_changed')
       const quote = await locked.payments.quoteChange({ subscriptionId: id, planId, at })
       if (quote.dueNowCents !== dueNowCents) throw new Refusal('quote_changed')
@@ -64,8 +64,8 @@ export async function changePlan(
 }
 
 /**
- * The subscription; refuses unless it is paid, renews and has another plan. One made by hand is refused, because its quantity or
- * other items would stay, at a price that no quote shows.
+ * Returns the subscription, and refuses unless it is paid, renews and has a different plan. One made by hand is
+ * refused, because its quantity or other items would stay, at a price that no quote shows.
  */
 async function requireChangeable(
   deps: Deps,

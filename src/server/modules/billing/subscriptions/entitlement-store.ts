@@ -31,7 +31,10 @@ export async function findGrant(
 
 export type KeptFeatures = { planName: string; activeFeatures: readonly string[]; validUntil: Date | null }
 
-/** Saves the features of a person's subscriptions. Leaves features granted by hand. Returns true if something changed. */
+/**
+ * Saves the features of a person's subscriptions, and leaves features granted by hand. Returns true if something
+ * changed.
+ */
 export async function upsertFeatures(
   tx: Queryable,
   userId: string,

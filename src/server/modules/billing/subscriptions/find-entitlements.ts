@@ -17,7 +17,7 @@ export async function findEntitlements(db: Queryable, userId: string, now: Date)
   return readEntitlements(await findEntitlementRow(db, userId), now)
 }
 
-/** The same, from a row of `v_entitlements` that another query has read. */
+/** Like `findEntitlements`, from a row of `v_entitlements` that another query has read. */
 export function readEntitlements(row: EntitlementRow | null, now: Date): Entitlements {
   if (!row) return { subscription: NO_SUBSCRIPTION, features: NO_FEATURES }
   const subscriptions = row.subscriptions.map((each) => ({

@@ -18,7 +18,7 @@ onEachPayer((...each) => {
 })
 
 describe('a person whose account is about to be deleted', () => {
-  test('cannot pay on a checkout page opened before', async () => {
+  test('cannot pay on a checkout page that was opened earlier', async () => {
     const { url } = await startCheckout(payer.deps, payer.person, {
       planId: 'pro_yearly',
       cents: 312_00,
@@ -50,7 +50,7 @@ describe('a person whose account is about to be deleted', () => {
     expect(await acts.subjects()).not.toContain('You cancelled Pro Yearly')
   })
 
-  test('gets no mail that offers to resume, unless they stay', async () => {
+  test('gets no email that offers to resume, unless they stay', async () => {
     const offered = async () => (await acts.subjects()).filter((each) => each.startsWith('Your access ends'))
     await acts.buy('pro_monthly')
     await payer.wait(27)
@@ -64,7 +64,7 @@ describe('a person whose account is about to be deleted', () => {
     expect(await offered()).toHaveLength(1)
   })
 
-  test('and whose payment is overdue reads that the subscription has ended, and cannot pay any more', async () => {
+  test('and whose payment is overdue is told that the subscription has ended, and can no longer pay', async () => {
     await acts.buy('pro_monthly')
     await payer.provider.play((world) => {
       for (const customer of world.customers.values()) customer.card = 'declines'

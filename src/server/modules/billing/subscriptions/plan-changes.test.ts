@@ -7,7 +7,7 @@ import { changePlan, quoteChange } from './change-plan.ts'
 import { findInvoices } from '../invoices/find-invoices.ts'
 import { startCheckout } from '../checkouts/start-checkout.ts'
 
-// Mails about a change of plan agree with its invoice.
+// Emails about a change of plan agree with its invoice.
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -29,7 +29,7 @@ async function change(payer: Payer, planId: PaidPlanId) {
 
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
 
-test('a change to a longer plan is mailed with the amount charged, and a receipt follows', async () => {
+test('a change to a longer plan is emailed with the amount charged, and a receipt follows', async () => {
   const payer = await buildPayer(app)
   await payer.pay('pro_monthly')
   await payer.wait(10)

@@ -37,7 +37,7 @@ describe('a second subscription, made at the provider by hand', () => {
     expect(acts.live().map(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd)).toEqual([true, true])
   })
 
-  test('is shown while it runs, even if an ended one gives access for longer', async () => {
+  test('is shown while it runs, even if a subscription that has ended gives access for longer', async () => {
     await acts.buy('pro_yearly')
     await payer.wait(10)
     await payer.provider.play((world) => endSubscription(world, [...world.subscriptions.values()][0]!))

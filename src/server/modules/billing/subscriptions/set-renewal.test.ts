@@ -18,7 +18,7 @@ const cancel = (shown: Shown) => setRenewal(payer.deps, payer.person, { renews: 
 const resume = (shown: Shown) => setRenewal(payer.deps, payer.person, { renews: true, shown })
 
 describe('a page that shows an older plan or status', () => {
-  test('cannot resume a plan it did not show', async () => {
+  test('cannot resume a plan that it did not show', async () => {
     await acts.buy('pro_monthly')
     await acts.change('pro_yearly')
     await cancel(YEARLY)
@@ -43,7 +43,7 @@ describe('a page that shows an older plan or status', () => {
   test.each([
     ['cancel', false],
     ['resume', true],
-  ] as const)('is refused where pages ask to %s', async (act, isCancelled) => {
+  ] as const)('is refused when it asks to %s', async (act, isCancelled) => {
     Object.assign(app.deps, { payments: payer.provider, now: payer.deps.now })
     await acts.buy('pro_yearly')
     if (isCancelled) await cancel(YEARLY)
@@ -53,7 +53,7 @@ describe('a page that shows an older plan or status', () => {
     expect(codeOf(await ask(YEARLY))).toBeNull()
   })
 
-  test('cannot cancel a plan that was bought since', async () => {
+  test('cannot cancel a plan that was bought later', async () => {
     await acts.buy('pro_monthly')
     await acts.change('pro_yearly')
     expect(await refusal(cancel(MONTHLY))).toBe('subscription_changed')

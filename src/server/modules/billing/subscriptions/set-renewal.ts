@@ -16,9 +16,10 @@ import { findCustomer } from '../customers/customer-store.ts'
 type Shown = Pick<BilledSubscription, 'planId' | 'status'>
 
 /**
- * Lets the subscription renew, or end with its period. May be repeated. Cancelling covers every live subscription; accounts about
- * to be deleted cannot resume. `shown`: the plan and status on the page. If they are out of date, the request is refused: an old
- * page must not resume a dearer plan, nor end access at once that would last according to the page.
+ * Lets the subscription renew, or end with its period. May be repeated. Cancelling covers every live subscription;
+ * accounts about to be deleted cannot resume. `shown`: the plan and status on the page. If they are out of date, the
+ * request is refused: an old page must not resume a more expensive plan, or end access at once when it says that access
+ * continues.
  */
 export async function setRenewal(
   deps: Deps,

@@ -5,7 +5,7 @@ import { newId } from '../../../db/ids.ts'
 
 /** A subscription as stored here, in the specification's columns and ours. */
 export type KeptSubscription = SubscriptionRow & {
-  /** Null if an operator granted it: then nobody is billed. */
+  /** Null if an operator granted it, so that no one is billed. */
   providerId: string | null
   cents: number | null
   currency: string | null
@@ -91,8 +91,8 @@ export async function upsertSubscription(
 }
 
 /**
- * People whose features have expired but are still stored, and those whose subscription or trial ends soon and who have had no
- * mail about that.
+ * People whose features have expired but are still stored, and people whose subscription or trial ends soon and who
+ * have had no email about that.
  */
 export async function findDuePeople(db: Db, now: Date, soon: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts'
 import { enqueue, findUnfinished } from '../../../queue/store.ts'
 
-/** A lower priority than that of work a person is waiting for. */
+/** Lower than the priority of work that a person is waiting for. */
 const AT_LEISURE = 1
 
 export async function enqueueSync(tx: Queryable, userId: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function enqueueRefund(tx: Queryable, userId: string): Promise<void
   await enqueue(tx, 'pay_back', { userId }, { onceKey: nameOf('pay_back', userId) })
 }
 
-/** Leaves out people whose work is queued or being retried, so that failing work does not pile up. */
+/** Leaves out people whose work is already queued or being retried, so that failing work does not pile up. */
 export async function withoutUnfinished(
   db: Queryable,
   kind: 'sync_account' | 'pay_back',

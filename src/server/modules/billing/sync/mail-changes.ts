@@ -62,17 +62,19 @@ async function insertNotices(
   const isLeaving = accountEnd !== null
   const news: Notice[] = []
   for (const notice of noticesOf(account, now, known)) {
-    // This mail offers to resume, which an account about to be deleted cannot do. Not recorded: it is sent if the person stays.
+    // This email offers to resume, which an account about to be deleted cannot do. It is not recorded as sent, so that
+    // it is sent if the person stays.
     if (notice.kind === 'ending_soon' && isLeaving) continue
     if (await insertNotice(tx, userId, notice.name)) news.push(notice)
   }
-  // Leaves out the mail about a cancellation: it would offer to resume, and name another day than the mail about the deletion.
+  // Leaves out the email about a cancellation, which would offer to resume, and name a different day from the email
+  // about the deletion.
   return joinRefunds(news).filter(
     (notice) => !(notice.kind === 'canceled' && notice.accessUntil !== null && isLeaving),
   )
 }
 
-/** Running subscriptions that `nameOf` finds changed since the last sync, each change once. */
+/** Running subscriptions that `nameOf` finds changed since the last sync; each change is returned once. */
 async function insertComparisons(
   tx: Queryable,
   { userId, before, account }: Changes,

@@ -47,7 +47,7 @@ test('a sync without changes publishes nothing', async () => {
   expect(await hearOf(acts.sync)).toEqual([])
 })
 
-test("new URLs of an invoice's pages alone publish nothing", async () => {
+test('a change of only the URLs of an invoice’s pages publishes nothing', async () => {
   const { findAccount } = payer.provider
   payer.provider.findAccount = async (id) => {
     const account = await findAccount(id)
@@ -72,7 +72,7 @@ test('a refund request is published to open pages once, however often it is made
   expect(await hearOf(() => acts.requestRefund().catch(() => null))).toEqual([])
 })
 
-test('a failed refund is published to open pages, and so is its payment at the provider or by hand', async () => {
+test('a failed refund is published to open pages, and so is paying it at the provider or by hand', async () => {
   await acts.moneyBack()
   for (const settle of [refundInvoice, noteOutside]) {
     await play((world) => returnRefund(world, firstInvoice()))
@@ -82,7 +82,7 @@ test('a failed refund is published to open pages, and so is its payment at the p
   }
 })
 
-test('a payment brought forward at the test provider is the newest, and is published to open pages once', async () => {
+test('a payment brought forward at the test provider becomes the newest, and is published to open pages once', async () => {
   await acts.moneyBack()
   await payer.wait(1)
   await acts.buy('pro_yearly')

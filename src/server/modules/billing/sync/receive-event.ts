@@ -13,8 +13,8 @@ const ABOUT_MONEY =
   /^(?:checkout\.session|customer|invoice|invoice_payment|charge|refund|credit_note|subscription_schedule)\./
 
 /**
- * Saves an event once, together with a job that fetches the account, and acknowledges it after that: if we crash before, the
- * provider sends it again.
+ * Saves an event once, together with a job that fetches the account, and acknowledges it only then: if we crash before,
+ * the provider sends it again.
  */
 export async function receiveEvent(
   deps: Deps,
@@ -39,7 +39,9 @@ export async function receiveEvent(
   wakeQueue()
 }
 
-/** A bank may return a refund weeks later, when the account is deleted and nothing else here shows that money is owed. */
+/**
+ * A bank may return a refund weeks later, when the account is deleted and nothing else here shows that money is owed.
+ */
 async function tellOfUnknown(deps: Deps, tx: Queryable, refundId: string): Promise<void> {
   deps.log.error(
     { refundId },

@@ -65,7 +65,7 @@ describe('every night', () => {
     expect(await statusOf(people[0]!)).toBe('active')
   }, 120_000)
 
-  test('the comparison is begun once, by one process, and not by day', async () => {
+  test('one process begins the comparison, once a night and not by day', async () => {
     const begin = async () => (await runDue(app.deps)).filter((name) => name === 'reconcile_accounts')
     // The first comparison begins at once.
     expect((await Promise.all([begin(), begin(), begin()])).flat()).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('every night', () => {
     expect(await begin()).toHaveLength(1)
   })
 
-  test('an API key of another account takes access from nobody', async () => {
+  test('an API key of another account takes access from no one', async () => {
     const [person] = (await payUnheard(1)) as [Person]
     await reconcileAccounts(app.deps)
     await drainQueue(app.deps)
@@ -132,19 +132,19 @@ describe('every night', () => {
       ['a response that cannot be read', new Error('the status "paused" is not as expected')],
       ['no response', new PaymentsUnavailable('no answer')],
       ['a refusal', new PaymentsRefused('other', 'no')],
-    ])('everybody is still compared: %s', async (_, error) => {
+    ])('everyone else is still compared: %s', async (_, error) => {
       await failFor(error)
       expect(await reconcileAccounts(app.deps)).toBe(4)
       expect(await compared()).toBe(4)
     })
 
-    test('a response that cannot be read is logged, even if all are like that', async () => {
+    test('a response that cannot be read is logged, even if none can be read', async () => {
       await failFor(new Error('the status "paused" is not as expected'), { all: true })
       expect(await reconcileAccounts(app.deps)).toBe(4)
       expect(app.logs.at(-1)).toContain('could not be read')
     })
 
-    test('nobody is compared if the provider returns no customer at all', async () => {
+    test('no one is compared if the provider knows none of the customers', async () => {
       await failFor(new PaymentsRefused('other', 'no such key'), { all: true })
       await expect(reconcileAccounts(app.deps)).rejects.toThrow('no such key')
       expect(await compared()).toBe(0)
@@ -178,7 +178,7 @@ test('a refund whose job has failed for good is tried again', async () => {
 })
 
 describe('a job that waits for the provider', () => {
-  test('does not delay mails', async () => {
+  test('does not delay emails', async () => {
     const [person] = (await payUnheard(1)) as [Person]
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
@@ -200,7 +200,7 @@ describe('a job that waits for the provider', () => {
     await stop()
   })
 
-  test('runs first if a person is waiting for it, and once however often it is queued', async () => {
+  test('runs first if a person is waiting for it, and only once however often it is queued', async () => {
     const [first, second] = [newId(), newId()]
     await app.db.transaction().execute(async (tx) => {
       for (let times = 0; times < 3; times += 1) await enqueueComparison(tx, first)
@@ -238,7 +238,7 @@ test('when access runs out, features and subscription are published to open page
   await runDue(app.deps)
   await drainQueue(app.deps)
   expect(await statusOf(person)).toBe('canceled')
-  // In this order: with the old subscription, an open page would request what the new features do not allow.
+  // In this order, because an open page with the old subscription would request what the new features do not allow.
   await expect.poll(() => heard).toEqual(['subscriptions', 'user_features', 'subscription-updates'])
   stop()
 })

@@ -16,7 +16,7 @@ const DUE_MAX = 5_000
 const KEEP_EVENTS_DAYS = 90
 /** How old an unfinished refund must be to be queued again. Until then, the queue itself repeats it. */
 const PATIENCE_MS = 3_600_000
-/** How many customers are fetched to check the API key before everybody is compared. */
+/** How many customers are fetched to check the API key before everyone is compared. */
 const SAMPLE = 5
 
 /** Queues a comparison of every customer with the provider, so that changes whose events were lost are found each night. */
@@ -39,7 +39,7 @@ export async function reconcileAccounts(deps: Deps): Promise<number> {
   }
 }
 
-/** Queues work that is due without any event: access that ends, mails before the end, unfinished refunds. */
+/** Queues work that is due without any event: the end of access, emails before the end, unfinished refunds. */
 export async function reconcileDue(deps: Deps): Promise<number> {
   if (!deps.payments) return 0
   const now = deps.now()
@@ -54,8 +54,8 @@ export async function reconcileDue(deps: Deps): Promise<number> {
 }
 
 /**
- * False if the API key seems to be of another account: then every subscriber would be unknown and lose access. Throws if no
- * customer of the sample is known, and fetching one of them failed.
+ * False if the API key seems to belong to another account, to which every subscriber would be unknown and lose access.
+ * Throws if no customer of the sample is known and fetching one of them failed.
  */
 async function isOurProvider({ db, payments, log }: Deps): Promise<boolean> {
   const sample = await findSubscribedCustomers(db, payments!.provider, SAMPLE)

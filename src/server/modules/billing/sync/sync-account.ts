@@ -19,8 +19,8 @@ export async function syncAccount(deps: Deps, userId: string): Promise<void> {
 }
 
 /**
- * The same for a caller that already holds the lock. Returns the account; null if the provider does not know the customer.
- * `refusals`: by invoice, why the provider has just refused to refund it.
+ * Like `syncAccount`, for a caller that already holds the lock. Returns the account; null if the provider does not know
+ * the customer. `refusals`: by invoice, why the provider has just refused to refund it.
  */
 export async function syncWithin(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function syncWithin(
   if (isGoing && (await stopRenewals(locked, account))) account = await fetch()
   if (account && (await voidLeftovers(locked, account))) account = await fetch()
   if (account) await keepCards(locked.tx, customer.userId, markCards(deps, payments.provider, account.cards))
-  // Read again: the person may have asked for the deletion while the provider was asked.
+  // Read again, because the person may have asked for the deletion while the provider was responding.
   const { dueAt } = await findDeletion({ db: locked.tx }, customer)
   const kept = await writeAccount(
     deps,
@@ -68,8 +68,8 @@ async function voidLeftovers({ payments }: Locked, account: ProviderAccount): Pr
 }
 
 /**
- * Saves the state of the person's open checkout page. Closes it unless `mayStay`: the person could pay twice there, or for an
- * account that is about to be deleted.
+ * Saves the state of the person's open checkout page. Closes the page unless `mayStay`, because the person could pay
+ * twice there, or pay for an account that is about to be deleted.
  */
 async function settleOpenPage(locked: Locked, { mayStay }: { mayStay: boolean }): Promise<void> {
   const { tx, customer } = locked

@@ -21,8 +21,9 @@ import { setRenewal } from '../subscriptions/set-renewal.ts'
 import { syncAccount } from './sync-account.ts'
 
 /**
- * How many random lives of a subscription to run. Its events arrive in any order, repeatedly, late, in parallel or never. In the
- * end our data must equal the provider's, and each mail was sent once. `npm test` runs 60, `npm run test:long` 10,000.
+ * How many random lives of a subscription to run. Its events arrive in any order, repeatedly, late, in parallel or
+ * never. In the end, our data must equal the provider's, and each email must have been sent once. `npm test` runs 60,
+ * `npm run test:long` 10,000.
  */
 const TIMELINES = Number(process.env.TIMELINES ?? 60)
 const LANES = 4
@@ -80,7 +81,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 )
-/** A rare case, added to the random ones: a bank returns a refund, and then the refund that the operator makes by hand. */
+/**
+ * A rare case, added to the random ones: a bank returns a refund, and then also returns the refund that the operator
+ * makes in its place.
+ */
 const returnedTwice: readonly Step[] = [
   { what: 'buy', plan: 'pro_yearly', card: 'works' },
   // The event about the payment must be delivered before a refund is offered.
@@ -166,7 +170,10 @@ async function deliver({ provider, work }: Payer, ids: readonly string[], atOnce
   else for (const id of ids) await one(id)
 }
 
-/** True if the person should have access now. Worked out from the provider's state, in another way than by the product. */
+/**
+ * True if the person should have access now. Calculated from the provider's state, in a different way from the
+ * product's.
+ */
 function hasAccess(provider: TestPayments, now: Date): boolean {
   const { world } = provider
   // A payment whose refund was asked for gives no access, even if the refund has failed.
@@ -272,7 +279,7 @@ function isNo(error: unknown, { what }: Step): boolean {
   return error instanceof Refusal || (isOnItsPages && error instanceof PaymentsRefused)
 }
 
-test(`after ${TIMELINES} random timelines our data equals the provider's, and every mail was sent once`, async () => {
+test(`after ${TIMELINES} random timelines, our data equals the provider's, and every email was sent once`, async () => {
   const lane = (index: number) =>
     fc.assert(
       fc.asyncProperty(life, async ({ steps, isLossy, seed }) => {

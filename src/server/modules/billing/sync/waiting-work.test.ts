@@ -21,7 +21,10 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Lets a day pass. The queue uses the database's clock, which tests cannot move, so the dates of its jobs move back instead. */
+/**
+ * Lets a day pass. The queue uses the database's clock, which tests cannot move, so the dates of its jobs move back
+ * instead.
+ */
 async function passDay(): Promise<void> {
   const { findAccount } = payer.provider
   payer.provider.findAccount = async (id) => {
@@ -47,7 +50,7 @@ const jobs = async (kind: string) => {
   return rows[0]!
 }
 
-test('a refund stays one queued job while the provider is out all day, and is paid afterwards', async () => {
+test('a refund stays a single queued job while the provider is unavailable all day, and is paid afterwards', async () => {
   const { refundInvoice } = payer.provider
   payer.provider.refundInvoice = async () => {
     throw new PaymentsUnavailable('nobody answers')
@@ -62,7 +65,7 @@ test('a refund stays one queued job while the provider is out all day, and is pa
   expect(acts.net()).toBe(0)
 }, 120_000)
 
-test('a person whose access has ended and whose account cannot be fetched has one queued job', async () => {
+test('a person whose access has ended and whose account cannot be fetched has only one queued job', async () => {
   await payer.provider.endSubscription({ subscriptionId: acts.live()[0]!.id, key: 'end' })
   await acts.sync()
   await payer.wait(32)

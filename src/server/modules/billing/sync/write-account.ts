@@ -31,9 +31,9 @@ import { mailChanges } from './mail-changes.ts'
 import { publishRefresh } from './publish-refresh.ts'
 
 /**
- * Saves the person's account as fetched from the provider, and reports changes: by mail, each notice once, and to open pages.
- * Call it under the lock of `lockCustomer`, with an account fetched under that lock. `accountEnd`: when the account will be
- * deleted, if it will. Returns the invoices that were stored before, with their new values.
+ * Saves the person's account as fetched from the provider, and reports changes: by email, each notice once, and to open
+ * pages. Call it under the lock of `lockCustomer`, with an account fetched under that lock. `accountEnd`: when the
+ * account will be deleted, if it will. Returns the invoices that were stored before, with their new values.
  */
 export async function writeAccount(
   deps: Deps,
@@ -94,7 +94,7 @@ function subscriptionsAfter(
   ]
 }
 
-/** Saves the invoices. Returns true if something changed that pages show. */
+/** Saves the invoices. Returns true if anything changed that pages show. */
 async function writeInvoices(
   tx: Queryable,
   userId: string,
@@ -105,7 +105,7 @@ async function writeInvoices(
   for (const { nextAttemptAt: _, ...invoice } of account.invoices) {
     const was = before.find(({ id }) => id === invoice.id)
     if (was && isDeepStrictEqual({ ...was, ...invoice }, was)) continue
-    // New URLs alone are no change: some providers give new ones each time.
+    // New URLs alone do not count as a change, because some providers give new ones each time.
     const { hostedUrl, pdfUrl } = invoice
     hasNews ||= !was || !isDeepStrictEqual({ ...was, ...invoice }, { ...was, hostedUrl, pdfUrl })
     const bought = account.subscriptions.find(({ id }) => id === invoice.subscriptionId)
@@ -114,7 +114,10 @@ async function writeInvoices(
   return hasNews
 }
 
-/** As a row in the specification's columns. The period of a canceled subscription ends when its payment is used up. */
+/**
+ * The subscription as a row in the specification's columns. The period of a canceled one ends when its payment is used
+ * up.
+ */
 function keep(subscription: ProviderSubscription, { invoices }: ProviderAccount): KeptSubscription {
   const isOver = subscription.status === 'canceled'
   return {

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../../../test/payments/payer.ts'
 import { codeOf } from '../../../../../test/harness/harness.ts'
 import { collect } from '../../../integrations/payments/test-provider/subscriptions.ts'
 
-// A simulated year. After each step, all endpoints must agree about the subscription, and each mail must be sent once.
+// A simulated year. After each step, all endpoints must agree about the subscription, and each email must be sent once.
 let life: PayingLife
 beforeAll(async () => {
   life = await openPayingLife()
@@ -25,7 +25,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
   } as const
   await life.expectEverywhere(person, trial)
 
-  // A mail announces the first payment three days before.
+  // An email announces the first payment three days before.
   expect(await life.wait(11)).toEqual(['Your free trial ends on 19 January 2027 (UTC)'])
   await life.expectEverywhere(person, trial)
 
@@ -59,7 +59,7 @@ test('a year of trial, renewals, a card that fails, recovery, upgrade, cancellat
   expect(await life.wait(3)).toEqual(['Your payment of €39.00 failed'])
   await life.expectEverywhere(person, owing)
 
-  // Paid on the page that the mail links to: courses are open again at once.
+  // Paid on the page that the email links to: courses are open again at once.
   await life.app.provider.play((world) => {
     const open = [...world.invoices.values()].find(({ status }) => status === 'open')!
     collect(world, open, { card: 'works', byHand: true })

@@ -9,8 +9,8 @@ import { AUTH_CACHE } from '../api.ts'
 const ADMIN_CHECK_MS = 5_000
 
 /**
- * True for an administrator. If the check fails or takes too long, the roles decide; if they fail too, the answer is
- * no (spec §6).
+ * True for an administrator. If the check fails or takes too long, falls back to the list of roles; if that
+ * fails too, false (spec §6).
  */
 export const adminQuery = (userId: string) =>
   queryOptions({

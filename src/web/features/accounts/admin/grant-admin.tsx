@@ -17,7 +17,7 @@ export function GrantAdmin() {
   const isGranted = grant.data === 'granted'
   const userId = user?.id
 
-  // The queries about this person depend on the role.
+  // The queries about this person depend on the role, so they are fetched again.
   useEffect(() => {
     if (!isGranted || !userId) return
     for (const { queryKey } of [rolesQuery(userId), adminQuery(userId)]) {

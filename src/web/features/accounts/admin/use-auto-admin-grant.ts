@@ -20,7 +20,7 @@ export function useAutoAdminGrant(userId: string): void {
         for (const { queryKey } of [rolesQuery(userId), adminQuery(userId), sessionQuery])
           void queryClient.invalidateQueries({ queryKey })
       },
-      // The person did not start it, so a failure shows nothing.
+      // The person did not start this request, so a failure is not shown.
       () => {},
     )
   }, [userId, queryClient])

@@ -1,4 +1,4 @@
-import { CircleUser, CreditCard, LogOut, ReceiptText, ShieldCheck } from 'lucide-react'
+import { CircleUser, CreditCard, History, LogOut, ReceiptText, ShieldCheck } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { RefObject } from 'react'
 import type { User } from '#contract/accounts.ts'
@@ -9,13 +9,16 @@ const ITEM =
   'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken dark:data-highlighted:bg-line [&_svg]:size-4 [&_svg]:text-muted'
 
 const LINKS = [
+  { label: 'Your attempts', Icon: History, href: href('/dashboard/attempts') },
   { label: 'Subscription', Icon: CreditCard, href: href('/dashboard/subscription') },
   { label: 'Billing history', Icon: ReceiptText, href: href('/dashboard/billing-history') },
   { label: 'Account', Icon: CircleUser, href: href('/dashboard/account') },
   { label: 'Fix Admin Access', Icon: ShieldCheck, href: href('/grant-admin') },
 ]
 
-/** The open list of "My Account", anchored to an invisible element over the button that opened it. */
+/**
+ * The open list of the menu "My Account", anchored to an invisible element over the button that opened it.
+ */
 export function AccountMenuList({
   user,
   button,
@@ -41,7 +44,7 @@ export function AccountMenuList({
           ref={focusFirstItem}
           className="z-50 min-w-60 animate-rise rounded-card border border-line bg-surface p-1.5 shadow-xl shadow-black/10"
           onPointerDownOutside={(event) => {
-            // A press on the button closes the list by itself.
+            // A press on the button already closes the list.
             if (button.current?.contains(event.target as Node)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {

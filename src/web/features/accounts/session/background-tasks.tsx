@@ -8,7 +8,10 @@ import { sessionQuery } from '../api.ts'
 import { useSubscriptionWatch } from '../subscription/use-subscription-watch.ts'
 import { useTimeZoneSync } from './use-time-zone-sync.ts'
 
-/** Tasks that run without user interaction while someone is signed in. One chunk, loaded after everything visible. */
+/**
+ * Tasks that run in the background while someone is signed in. They are in one chunk, which is loaded after
+ * everything visible.
+ */
 export function BackgroundTasks() {
   // Only a session confirmed by the server counts, not the browser's copy of the user.
   const { data: session } = useQuery(sessionQuery)
@@ -23,10 +26,10 @@ function TasksOf({ user }: { user: User }) {
   return null
 }
 
-/** When another account has signed in in this browser, says so and redraws the page for that account. */
+/** If another account has signed in in this browser, says so and redraws the page for that account. */
 function useAccountChangeNotice(): void {
   const queryClient = useQueryClient()
-  // Refusals are reported outside of React.
+  // Refusals are reported outside React.
   useEffect(
     () =>
       onRefusal(({ code }) => {

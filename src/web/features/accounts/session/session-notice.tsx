@@ -3,7 +3,10 @@ import { useViewer } from '../../../viewer/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SESSION_KEY } from '../api.ts'
 
-/** Shown above every page while the session cannot be checked, so that the page looks signed out. */
+/**
+ * Shown above every page while the session cannot be checked. The page then looks as if nobody were signed
+ * in.
+ */
 export function SessionNotice() {
   const { retry } = useViewer()
   const isTrying = useIsFetching({ queryKey: SESSION_KEY }) > 0
@@ -13,7 +16,7 @@ export function SessionNotice() {
         <p role="status" className="mr-auto min-w-0 text-sm">
           We couldn’t check whether you’re signed in, so the site shows what anyone can see.
         </p>
-        {/* Not `disabled`, which would lose the focus. */}
+        {/* Does not use `disabled`, because the button would lose the focus. */}
         <Button
           variant="secondary"
           size={32}

@@ -5,7 +5,7 @@ import type { ViewerState } from '../../../viewer/viewer.ts'
 import { featuresQuery, rolesQuery, sessionQuery, subscriptionQuery } from '../api.ts'
 import { readCopiesAtStart } from '../local-copies.ts'
 
-/** The person signed in and their rights; taken from the local copies until the server has answered. */
+/** The signed-in person and their rights, taken from the local copies until the server has responded. */
 export function usePerson(): Omit<ViewerState, 'askToSignIn'> {
   // There are no copies on the server or during hydration.
   const copies = useSyncExternalStore(subscribeToNothing, readCopiesAtStart, () => null)
@@ -17,14 +17,16 @@ export function usePerson(): Omit<ViewerState, 'askToSignIn'> {
   const user = session.data ? session.data.user : (copies?.user ?? null)
   const retry = () => void session.refetch()
 
-  // The copies may belong to an ended session, so only a user confirmed by the server is queried further.
+  // The copies may belong to a session that has ended, so further queries are made only for a user whom the
+  // server has confirmed.
   const confirmedId = session.data?.user?.id ?? ''
   const enabled = confirmedId !== ''
   const roles = useQuery({ ...rolesQuery(confirmedId), enabled })
   const subscription = useQuery({ ...subscriptionQuery(confirmedId), enabled })
   const features = useQuery({ ...featuresQuery(confirmedId), enabled })
 
-  // The session could not be checked: anonymous everywhere, whatever the copies say (spec §8).
+  // If the session cannot be checked, the viewer counts as anonymous everywhere, whatever the copies say
+  // (spec §8).
   if (error) return { ...NOBODY, user: null, isLoading: false, error, retry }
   if (!user) return { ...NOBODY, user, isLoading: !session.data, error, retry }
   const own = copies?.user.id === user.id ? copies : null
@@ -34,7 +36,7 @@ export function usePerson(): Omit<ViewerState, 'askToSignIn'> {
     subscription: subscription.data ?? own?.subscription ?? NO_SUBSCRIPTION,
     features: features.data ?? NO_FEATURES,
   }
-  // Responses still to come can only add rights.
+  // Responses that have not arrived yet can only add rights.
   const isLoading = [roles, subscription, features].some((query) => query.isPending) && !isPro(viewer)
   return { ...viewer, user, isLoading, error, retry }
 }

@@ -7,11 +7,11 @@ import { clearCopies, copiedUserId, writeCopy, writeUserCopy } from '../local-co
 import { hearOtherTabs } from '../other-tabs.ts'
 import { forgetPerson, meetPerson, writeSignedInHint } from '../person-change.ts'
 
-/** Updates local copies, cookie hint and other tabs when the session changes or ends. */
+/** Updates the local copies, the cookie hint and other tabs when the session changes or ends. */
 export function useSessionSync(isSignedIn: boolean, clearBrowser: () => Promise<void>): void {
   const queryClient = useQueryClient()
 
-  // The query cache is outside React; its updates go into local storage and the cookie hint.
+  // The query cache is outside React; its updates are written to local storage and to the cookie hint.
   useEffect(() => {
     const keep = () => keepCopies(queryClient, clearBrowser)
     keep()
@@ -29,7 +29,7 @@ export function useSessionSync(isSignedIn: boolean, clearBrowser: () => Promise<
     [queryClient, clearBrowser],
   )
 
-  // A call was refused as "not signed in" although the page shows a session: check the session again.
+  // If a call is refused as "not signed in" although the page shows a session, checks the session again.
   useEffect(() => {
     if (!isSignedIn) return
     return onRefusal(({ code }) => {
@@ -43,7 +43,7 @@ function keepCopies(queryClient: QueryClient, clearBrowser: () => Promise<void>)
   if (!session) return
   const { user } = session
   const before = copiedUserId()
-  // The session has ended, or belongs to another person now.
+  // The session has ended, or now belongs to another person.
   if (before !== null && before !== user?.id) {
     clearCopies()
     void forgetPerson(queryClient, clearBrowser).then(() => user && meetPerson(queryClient))

@@ -1,21 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { signOut } from '#contract/accounts.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { toast } from '../../../lib/toasts.ts'
-import { href } from '../../../paths.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
-import { useForgetPerson } from '../person-change.ts'
+import { useForgetPersonAtHome } from '../person-change.ts'
 
-/** Signs out and returns to the landing page. The specification gives the toasts in German (§8). */
+/** Signs out and returns to the home page. The specification gives the toasts in German (§8). */
 export function useSignOut() {
-  const forgetPerson = useForgetPerson()
-  const navigate = useNavigate()
+  const forgetPerson = useForgetPersonAtHome()
   return useMutation({
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
-      await navigate(href('/'))
       await forgetPerson()
       tellOtherTabs('signed-out')
       toast.success('Ausgeloggt', 'Du wurdest erfolgreich abgemeldet', { topic: 'session' })

@@ -6,7 +6,7 @@ import { sessionQuery } from '../api.ts'
 
 let sentFor: string | null = null
 
-/** Sends the device's time zone once per page load and person, so that their daily progress uses it. */
+/** Sends the device's time zone once per page load and person, because daily progress depends on it. */
 export function useTimeZoneSync({ id, timeZone: stored }: User): void {
   const queryClient = useQueryClient()
   // Sends a request whose response no component shows.
@@ -19,7 +19,7 @@ export function useTimeZoneSync({ id, timeZone: stored }: User): void {
       (saved) => {
         if (saved.timeZone !== stored) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
-      // The person did not start it, so a failure shows nothing; the next page load tries again.
+      // The person did not start this request, so a failure is not shown. The next page load tries again.
       () => {},
     )
   }, [id, stored, queryClient])

@@ -27,7 +27,10 @@ export function AccountSection({
 
 type Change = Pick<UseMutationResult<unknown, Error, never>, 'isSuccess' | 'error'>
 
-/** The outcome of a change, for screen readers too: `done` after a success, otherwise why it failed. */
+/**
+ * The outcome of a change, which is also announced to screen readers: `done` after a success, otherwise why
+ * it failed.
+ */
 export function Outcome({ of: { isSuccess, error }, done }: { of: Change; done?: string }) {
   return (
     <>

@@ -14,7 +14,10 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 import { ACCOUNT_WORDS } from '../refusal-words.ts'
 
-/** Confirms a new email with the token of its link. Without a session of the account, it asks for the password. */
+/**
+ * Confirms a new email with the token from its link. Asks for the password if the account is not signed in
+ * here.
+ */
 export function ConfirmNewEmail({ token }: { token: string }) {
   const { isSignedIn, isLoading, askToSignIn } = useViewer()
   const queryClient = useQueryClient()
@@ -26,7 +29,7 @@ export function ConfirmNewEmail({ token }: { token: string }) {
   })
   const { data, error, isPending, mutate } = confirming
   const confirmOnce = useEffectEvent(() => mutate(undefined))
-  // Confirms as soon as the viewer is known, without a press; the server refuses if it needs the password.
+  // Confirms as soon as the viewer is known, without a click. The server refuses if it needs the password.
   useEffect(() => {
     if (!isLoading && token !== '') confirmOnce()
   }, [isLoading, token])

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { useRequestDeletion } from './privacy-api.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 
-/** Explains the deletion, then asks for the password. Every deletion can be undone for some days. */
+/** Explains the deletion, then asks for the password. A deletion can be undone for some days. */
 export function DeleteAccount({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import {
   changeName,
   changePassword,
@@ -15,10 +14,9 @@ import { ACCOUNT_KEY } from '../../../viewer/account-query-key.ts'
 import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toasts.ts'
-import { href } from '../../../paths.ts'
 import { sessionQuery } from '../api.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
-import { useForgetPerson } from '../person-change.ts'
+import { useForgetPersonAtHome } from '../person-change.ts'
 import { ACCOUNT_WORDS, CURRENT_PASSWORD_WORDS } from '../refusal-words.ts'
 
 export const accountQuery = (userId: string) =>
@@ -35,7 +33,10 @@ export const sessionsQuery = (userId: string) =>
     ...PROFILES.short,
   })
 
-/** Puts the account from a response into the cache, and refetches the session, which contains parts of it. */
+/**
+ * Puts the account from a response into the cache, and refetches the session, which contains parts of the
+ * account.
+ */
 function useKeepAccount(userId: string) {
   const queryClient = useQueryClient()
   return (account: OwnAccount) => {
@@ -52,7 +53,7 @@ export function useChangeName(userId: string) {
   })
 }
 
-/** Null means the time zone of the browser. */
+/** Chooses the time zone; null means that of the browser. */
 export function useChooseTimeZone(userId: string) {
   return useMutation({
     networkMode: 'always',
@@ -92,13 +93,11 @@ export function useEndSession(userId: string) {
 }
 
 export function useEndAllSessions(userId: string) {
-  const forgetPerson = useForgetPerson()
-  const navigate = useNavigate()
+  const forgetPerson = useForgetPersonAtHome()
   return useMutation({
     networkMode: 'always',
     mutationFn: () => call(endAllSessions, { body: { userId } }, ACCOUNT_WORDS),
     async onSuccess() {
-      await navigate(href('/'))
       await forgetPerson()
       tellOtherTabs('signed-out')
       toast.success('You’re signed out everywhere', undefined, { topic: 'session' })

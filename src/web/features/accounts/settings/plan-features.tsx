@@ -15,7 +15,7 @@ import { PartFailed } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { featuresQuery } from '../api.ts'
 
-/** The features of the plan. Features that are not built yet are marked as coming. */
+/** The features of the price plan. Those that are not built yet are marked as coming. */
 export function PlanFeatures({ userId }: { userId: string }) {
   const viewer = useViewer()
   const features = useQuery(featuresQuery(userId))

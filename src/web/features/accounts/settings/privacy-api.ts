@@ -8,7 +8,7 @@ import { readFile } from '../../../lib/read-file.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { ACCOUNT_WORDS, CURRENT_PASSWORD_WORDS } from '../refusal-words.ts'
 
-/** Ids of the headings that take the focus when the pressed button disappears. */
+/** The ids of the headings that get the focus when the pressed button disappears. */
 export const PRIVACY_ID = 'privacy'
 export const DELETION_ID = 'deletion'
 
@@ -49,7 +49,7 @@ function focusSoon(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus())
 }
 
-/** Downloads everything about a person as a file. `bytes` have arrived so far. */
+/** Downloads everything about a person as a file. `bytes` is how much has arrived so far. */
 export function useExportAccount() {
   const [bytes, setBytes] = useState(0)
   const exporting = useMutation({

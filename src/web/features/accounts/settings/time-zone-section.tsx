@@ -48,7 +48,7 @@ export function TimeZoneSection({
   )
 }
 
-/** All zones of this browser, plus the saved one, which this browser may know by another name. */
+/** All time zones that this browser knows, plus the saved one, which it may know by another name. */
 function optionsWith(kept: string): { value: string; label: string }[] {
   const detected = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', kept])

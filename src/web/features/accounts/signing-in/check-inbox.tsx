@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 
 /**
- * Shown after a sign-up: where the email went, and what to do if it does not arrive. The text is the same for new and
- * known emails.
+ * Shown after a sign-up: says where the email was sent, and what to do if it does not arrive. The text is the
+ * same whether or not the email has an account.
  */
 export function CheckInbox({
   email,
@@ -29,7 +29,7 @@ export function CheckInbox({
     mutationFn: () => call(resendVerification, { body: { email } }),
     onSuccess: () => setSent(sent + 1),
   })
-  // The session comes from another tab, in which the link of the email was opened.
+  // The session comes from another tab, in which the link in the email was opened.
   useEffect(() => {
     if (isSignedIn) onSignedIn()
   }, [isSignedIn, onSignedIn])

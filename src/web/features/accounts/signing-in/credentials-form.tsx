@@ -36,7 +36,7 @@ export function CredentialsForm({
   })
   const rule = useNewPasswordRule()
   const { errors } = formState
-  // This form has replaced the panel that had the focus.
+  // Takes the focus, because this form has replaced the panel that had it.
   useEffect(() => {
     if (email !== '') setFocus('email', { shouldSelect: true })
   }, [email, setFocus])

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { passwordRules, useNewPasswordRule } from '../form-rules.ts'
 import { ACCOUNT_WORDS } from '../refusal-words.ts'
 
-/** Sets a new password with the token of an email. Every session of the account ends. */
+/** Sets a new password with the token from an email. This ends every session of the account. */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone(): void }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } })
   const rule = useNewPasswordRule()

@@ -27,9 +27,12 @@ export function SignInDialog({
   onClose(): void
 }) {
   const [mode, setMode] = useState<SignInMode>(initialMode)
-  /** The email of a refused sign-in. It may only be unconfirmed: the server does not reveal the reason. */
+  /**
+   * The email of a refused sign-in. The reason may be that it is not confirmed, but the server does not
+   * reveal that.
+   */
   const [refused, setRefused] = useState<string | null>(null)
-  /** The email that has just signed up and is not confirmed yet. */
+  /** The email with which the person has just signed up, and which is not confirmed yet. */
   const [signedUp, setSignedUp] = useState<string | null>(null)
   const [lastEmail, setLastEmail] = useState('')
   const afterSignIn = useAfterSignIn()

@@ -7,16 +7,19 @@ import { tellOtherTabs } from '../other-tabs.ts'
 import { meetPerson } from '../person-change.ts'
 
 /**
- * Returns a function to call after a sign-in: it refetches everything about the person and, on the home page, returns
- * to the page from which they signed up.
+ * Returns a function to call after a sign-in. It refetches everything about the person. On the home page, and
+ * after an email has been confirmed, it also returns to the page where the person signed up, and returns true if it did.
  */
-export function useAfterSignIn(): () => Promise<void> {
+export function useAfterSignIn(): () => Promise<boolean> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useCallback(async () => {
     await meetPerson(queryClient)
     tellOtherTabs('signed-in')
     const left = takeReturnPath()
-    if (left !== null && location.pathname === href('/')) await navigate(left)
+    const isOnTheWay = location.pathname === href('/') || location.pathname === href('/verify-email')
+    if (left === null || !isOnTheWay) return false
+    await navigate(left, { replace: location.pathname !== href('/') })
+    return true
   }, [queryClient, navigate])
 }

@@ -16,14 +16,14 @@ import { useAfterSignIn } from './use-after-sign-in.ts'
 import { ACCOUNT_WORDS } from '../refusal-words.ts'
 
 /**
- * Confirms an email with the token of its link, then opens the home page: signed in where the sign-up was made, with
- * the sign-in dialog in any other browser.
+ * Confirms an email with the token from its link. In the browser that signed up, the person is then signed in and led
+ * back; in any other, the sign-in dialog opens on the home page.
  */
 export function VerifyEmail({ token }: { token: string }) {
   const { isSignedIn, askToSignIn } = useViewer()
   const navigate = useNavigate()
   const afterSignIn = useAfterSignIn()
-  // Email programs open links too, so the server accepts a token twice. This page sends it once.
+  // Email programs open links too, so the server accepts a token twice. This page sends it only once.
   const verification = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => call(verifyEmail, { body: { token } }, ACCOUNT_WORDS),
@@ -34,9 +34,9 @@ export function VerifyEmail({ token }: { token: string }) {
   const { data } = verification
 
   const goOn = useEffectEvent(async (user: User | null) => {
-    await navigate(href('/'), { replace: true })
+    const hasGoneBack = user !== null && (await afterSignIn())
+    if (!hasGoneBack) await navigate(href('/'), { replace: true })
     if (user) {
-      await afterSignIn()
       toast.success('Your email is confirmed', 'You’re signed in.')
     } else if (isSignedIn) {
       toast.success('Your email is confirmed')

@@ -29,10 +29,13 @@ async function checkSubscription(): Promise<SubscriptionStatus> {
   }
 }
 
-/** The person signed in and their subscription (spec §3). No subscription until the server has answered. */
+/**
+ * The signed-in person and their subscription (spec §3). There is no subscription until the server has
+ * responded.
+ */
 export function useAuthState() {
   const { user, isAdmin } = useViewer()
-  // The person in the local copies may be signed out by now.
+  // The person in the local copies may have signed out since.
   const { data: session } = useQuery(sessionQuery)
   const { data: status = 'no_subscription' } = useQuery({
     ...validationQuery(session?.user?.id ?? ''),

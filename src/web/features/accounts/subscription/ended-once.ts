@@ -1,9 +1,12 @@
 import { sessionItem } from '../../../lib/browser-storage.ts'
 
-/** Remembers that the end of a subscription was announced, once per browser session whatever the words (spec §4). */
+/**
+ * Remembers that the end of a subscription was announced, so that it is announced once per browser session,
+ * whatever the wording (spec §4).
+ */
 const announced = sessionItem('told of end')
 
-/** Without storage it is announced once per page load. */
+/** Without storage, the end is announced once per page load. */
 let lastUserId: string | null = null
 
 export function wasEndAnnounced(userId: string): boolean {

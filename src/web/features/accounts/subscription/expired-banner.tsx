@@ -6,7 +6,7 @@ import { subscribeLink } from '../../../viewer/subscribe-link.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useAuthState } from './auth-state.ts'
 
-/** Outlives the component, which is unmounted when the layout changes. */
+/** Kept outside the component, which is unmounted when the layout changes. */
 let dismissed: string | null = null
 
 export function ExpiredBanner() {
@@ -17,7 +17,7 @@ export function ExpiredBanner() {
   const [, setDismissed] = useState(dismissed)
   const words = WORDS[status]
   if (!user || !words || dismissed === which) return null
-  // The specification gives label and link for an ended subscription (§2).
+  // The specification gives the label and the link for an ended subscription (§2).
   const { href: to, label } = subscribeLink(status, 'Renew Now')
   const dismiss = () => {
     dismissed = which

@@ -6,7 +6,7 @@ const ENDED_TOAST_MS = 8_000
 /** Toasts of one topic replace each other: only the newest state of a subscription is true. */
 const topic = 'subscription'
 
-/** Shows one toast per change. Where the specification gives the words, they are used (§4). */
+/** Shows one toast per change. Uses the specification's wording where there is one (§4). */
 export function sayChange(change: SubscriptionToast): void {
   switch (change.kind) {
     case 'unlocked':
@@ -42,7 +42,7 @@ function upTo(until: string | null): string {
   return until ? ` until ${formatDate(until)}` : ''
 }
 
-/** Exact text of spec §4. */
+/** Uses the exact text of spec §4. */
 export function sayEnded(): void {
   toast.error('Your subscription has ended — renew to continue learning', undefined, {
     durationMs: ENDED_TOAST_MS,

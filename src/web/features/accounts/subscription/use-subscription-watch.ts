@@ -5,14 +5,14 @@ import { sessionQuery } from '../api.ts'
 import { useAuthState } from './auth-state.ts'
 import { sayEndOnce, watchSubscription } from './watch-subscription.ts'
 
-/** Keeps the subscription of the person signed in up to date, and announces its end. */
+/** Keeps the signed-in person's subscription up to date, and announces its end. */
 export function useSubscriptionWatch(userId: string): void {
   const queryClient = useQueryClient()
   const { status } = useAuthState().subscriptionStatus
 
   // The event stream and the query cache are outside React.
   useEffect(() => watchSubscription(queryClient, userId), [queryClient, userId])
-  // A refused stream gives no reason, so check whether the session still exists.
+  // A refused stream gives no reason, so this checks whether the session still exists.
   useEffect(
     () => onStreamRefused(() => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })),
     [queryClient],

@@ -84,7 +84,7 @@ const refresh = (userId: string) =>
 const titles = () => toasts.map(({ kind, title }) => [kind, title])
 
 const watchers: (() => void)[] = []
-/** Starts watching as a page does: subscription and features are loaded and shown. */
+/** Starts watching as a page does, with the subscription and the features loaded and shown. */
 function watching(before: Partial<Subscription>, userId: string): void {
   queryClient.setQueryData(subscriptionQuery(userId).queryKey, subscriptionOf(before))
   queryClient.setQueryData(featuresQuery(userId).queryKey, { planName: 'free', activeFeatures: [] })
@@ -97,7 +97,7 @@ function watching(before: Partial<Subscription>, userId: string): void {
 }
 
 describe('a subscription event', () => {
-  test('of a start shows a toast, updates the cache, and reloads the page after two seconds', async () => {
+  test('about a start shows a toast, updates the cache, and reloads the page after two seconds', async () => {
     watching({ status: 'no_subscription', planName: 'free' }, 'me')
     queryClient.setQueryData(['catalogue', 'course'], {})
     await told({ planName: 'Pro Yearly' })
@@ -114,7 +114,7 @@ describe('a subscription event', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('of a cancellation shows the end date, closes nothing and does not reload', async () => {
+  test('about a cancellation shows the end date, closes nothing and does not reload the page', async () => {
     watching({}, 'me')
     queryClient.setQueryData(['catalogue', 'course'], {})
     await told({ cancelAtPeriodEnd: true })
@@ -128,7 +128,7 @@ describe('a subscription event', () => {
   test.each([
     ['canceled', 'Access revoked'],
     ['past_due', 'Update your payment method'],
-  ] as const)('that becomes %s is told once, however often it is said', async (status, title) => {
+  ] as const)('that becomes %s is announced once, however often the event arrives', async (status, title) => {
     const userId = `person ${status}`
     watching({}, userId)
     answers['/api/subscription'] = answer(subscriptionOf({ status, planName: 'free' }))
@@ -136,14 +136,14 @@ describe('a subscription event', () => {
     await refresh(userId)
     await told({ status, planName: 'free' })
     expect(titles()).toEqual([['error', title]])
-    // No second toast about an end in the person's absence.
+    // There is no second toast about an end during the person's absence.
     expect([queryClient.getQueryData(validationQuery(userId).queryKey), wasEndAnnounced(userId)]).toEqual([
       status,
       true,
     ])
   })
 
-  test('that comes after the check found the end is the only one announced', async () => {
+  test('that comes after the check has found the end is the only one announced', async () => {
     const userId = 'person under whose eyes it ends'
     watching({}, userId)
     answers['/api/subscription'] = answer(subscriptionOf({ status: 'canceled', planName: 'free' }))
@@ -153,7 +153,7 @@ describe('a subscription event', () => {
     expect(titles()).toEqual([['error', 'Access revoked']])
   })
 
-  test('to refresh is handled only for the person it names, and the change is announced', async () => {
+  test('that asks to refresh is handled only for the person it names, and the change is announced', async () => {
     watching({ status: 'no_subscription', planName: 'free' }, 'me')
     await refresh('somebody else')
     expect(asked).toEqual([])
@@ -175,7 +175,7 @@ describe('a subscription event', () => {
     expect(titles()).toEqual([['success', 'Premium Features Unlocked']])
   })
 
-  test('that closes access updates the features first, then what depends on both', async () => {
+  test('that ends access updates the features first, and then everything that depends on both', async () => {
     watching({}, 'me')
     const features = Promise.withResolvers<Response>()
     answers['/api/user-features'] = () => features.promise
@@ -189,13 +189,13 @@ describe('a subscription event', () => {
     expect(isStale()).toBe(true)
   })
 
-  test('removes the toast of the state before, even without a new toast', async () => {
+  test('removes the toast about the previous state, even if there is no new toast', async () => {
     watching({ status: 'past_due', planName: 'free' }, 'me')
     await told({ status: 'no_subscription', planName: 'free' })
     expect([toasts, ended]).toEqual([[], ['subscription']])
   })
 
-  test('that was missed is fetched when the stream (re)connects', async () => {
+  test('that was missed is made up for when the stream connects or reconnects', async () => {
     watching({}, 'me')
     sources.at(-1)!.dispatchEvent(new Event('open'))
     await vi.advanceTimersByTimeAsync(0)
@@ -203,7 +203,7 @@ describe('a subscription event', () => {
     expect(toasts).toEqual([])
   })
 
-  test('about features refetches them and all that depends on them', async () => {
+  test('about features refetches them and everything that depends on them', async () => {
     watching({ status: 'no_subscription', planName: 'free' }, 'me')
     queryClient.setQueryData(['catalogue', 'course'], {})
     answers['/api/user-features'] = answer({ planName: 'team', activeFeatures: ['courses'] })
@@ -214,7 +214,7 @@ describe('a subscription event', () => {
   })
 })
 
-test('a person who returns after the end sees the exact toast once, for eight seconds', () => {
+test('a person who returns after the end sees the specified toast once, for eight seconds', () => {
   for (let times = 0; times < 2; times += 1) sayEndOnce(queryClient, 'person who comes back', 'canceled')
   expect(toasts).toEqual([
     {
@@ -234,7 +234,7 @@ describe('the check of a subscription', () => {
     expect(await queryClient.fetchQuery(validationQuery('me'))).toBe(status)
   })
 
-  test('that fails, or takes more than five seconds, counts as none and only logs to the console', async () => {
+  test('that fails, or takes more than five seconds, counts as no subscription and is only logged to the console', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     answers['/api/functions/validate-subscription'] = () => Promise.reject(new TypeError('no network'))
     expect(await queryClient.fetchQuery(validationQuery('me'))).toBe('no_subscription')
@@ -249,7 +249,7 @@ describe('the check of a subscription', () => {
     warn.mockRestore()
   })
 
-  test('is fresh for five minutes and kept for fifteen, without asking on focus or mount', () => {
+  test('is fresh for five minutes and kept for fifteen, without a refetch on focus or mount', () => {
     expect(validationQuery('me')).toMatchObject({
       staleTime: 5 * 60_000,
       gcTime: 15 * 60_000,
@@ -259,7 +259,7 @@ describe('the check of a subscription', () => {
   })
 })
 
-test('pages about a person’s money refetch after a change, and no other person’s do', async () => {
+test('pages about a person’s money refetch after a change, but not those of another person', async () => {
   watching({ status: 'active' }, 'me')
   const keys = ['billing', 'checkout', 'invoices'].map((part) => ['account', part, 'me'])
   for (const queryKey of [...keys, ['account', 'billing', 'other']]) queryClient.setQueryData(queryKey, {})

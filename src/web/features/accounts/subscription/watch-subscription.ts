@@ -12,7 +12,10 @@ import { validationQuery } from './auth-state.ts'
 import { rememberEndAnnounced, wasEndAnnounced } from './ended-once.ts'
 import { sayChange, sayEnded } from './subscription-toasts.ts'
 
-/** Keeps subscription and features up to date and announces changes. Returns a function that stops. */
+/**
+ * Keeps the subscription and the features up to date and announces changes. Returns a function that stops
+ * this.
+ */
 export function watchSubscription(queryClient: QueryClient, userId: string): () => void {
   const subscription = subscriptionQuery(userId)
   const features = featuresQuery(userId)
@@ -38,7 +41,7 @@ export function watchSubscription(queryClient: QueryClient, userId: string): () 
           .then(() => queryClient.setQueryData(subscription.queryKey, told))
       },
     }),
-    // Sees changes from events and from queries alike.
+    // Handles changes from both events and queries.
     onChange<Subscription>(queryClient, subscription.queryKey, (before, after) =>
       changeSubscription(queryClient, userId, before, after),
     ),
@@ -54,7 +57,7 @@ export function sayEndOnce(queryClient: QueryClient, userId: string, status: Sub
   if (!hasEnded(status) || wasEndAnnounced(userId)) return
   const { queryKey } = subscriptionQuery(userId)
   const known = queryClient.getQueryData(queryKey)
-  // It ended while the page was open. The refetch finds out how, and announces it.
+  // The subscription ended while the page was open. The refetch finds out how, and announces it.
   if (known && isActive(known.status)) return void queryClient.refetchQueries({ queryKey })
   rememberEndAnnounced(userId)
   sayEnded()
@@ -72,7 +75,7 @@ function changeSubscription(
   queryClient.setQueryData(validationQuery(userId).queryKey, after.status)
   if (before.status !== after.status || before.planName !== after.planName)
     void refreshRights(queryClient, isActive(before.status) && !isActive(after.status) ? userId : null)
-  // The toast about the former state is wrong now, even if the new state has none.
+  // The toast about the previous state is wrong now, even if the new state has none.
   if (!change && before.status !== after.status) endToasts('subscription')
   if (!change) return
   sayChange(change)
@@ -80,19 +83,19 @@ function changeSubscription(
 }
 
 /**
- * Refetches everything that depends on rights: open courses, available practice. Features are refetched first, or pages
- * would once more query what is closed now.
+ * Refetches everything that depends on rights, such as open courses and available practice. Features are
+ * refetched first, or pages would once more query data that is now closed.
  */
 async function refreshRights(queryClient: QueryClient, closedTo: string | null = null): Promise<void> {
   memoryCache.clear()
   if (closedTo !== null)
     await queryClient.refetchQueries({ queryKey: featuresQuery(closedTo).queryKey }, { cancelRefetch: false })
-  // Lets pages render with the new rights first, so that they stop querying what is closed now.
+  // Lets pages render with the new rights first, so that they stop querying data that is now closed.
   await new Promise<void>((resolve) => queueMicrotask(() => void setTimeout(resolve)))
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ACCOUNT_KEY[0] })
 }
 
-/** Calls back with the value before and after each change. The first known value triggers no callback. */
+/** Calls back with the values before and after each change. The first known value triggers no callback. */
 function onChange<T>(
   queryClient: QueryClient,
   queryKey: QueryKey,

@@ -27,7 +27,7 @@ export function AttemptBody({
   if (screen.isReviewing) {
     return (
       <Review
-        rows={answers.rows}
+        rows={screen.rows}
         waiting={answers.save.waiting}
         submitWords={submitWords}
         onGo={screen.goTo}
@@ -36,65 +36,87 @@ export function AttemptBody({
       />
     )
   }
-  const navigator = screen.isNavigatorOpen && (
+  const { isNavigatorOpen } = screen
+  const panel = isNavigatorOpen ? null : revealing?.panel
+  const navigator = (
     <NavigatorPanel
-      rows={answers.rows}
+      // Opening it again moves the focus there.
+      key={String(isNavigatorOpen)}
+      rows={screen.rows}
       current={number}
+      isAlways={!isNavigatorOpen}
       onGo={screen.goTo}
-      onReview={screen.review}
+      endWords={screen.isAllRevealed ? 'See result' : 'Review and finish'}
+      onEnd={() => (screen.isAllRevealed ? revealing?.finish() : screen.review())}
       onClose={screen.toggleNavigator}
     />
   )
   return (
-    <div className="container-page flex flex-1 flex-col gap-6 pt-5 sm:pt-8">
-      <OvertakenNote
-        numbers={items.flatMap((other, index) =>
-          answers.overtakenIds.includes(other.questionId) ? [index + 1] : [],
-        )}
-        onDismiss={() => {
-          answers.dismissOvertaken()
-          focusQuestion()
-        }}
-      />
-      <QuestionColumns aside={navigator || revealing?.panel} isAsideAlone={screen.isNavigatorOpen}>
-        <div className="relative">
-          <div className="absolute -top-1.5 right-0 -mr-3">
-            <FlagButton isFlagged={screen.flagged} onToggle={screen.toggleFlag} />
+    <>
+      <div className="container-page flex flex-1 flex-col gap-6 pt-5 pb-8 sm:pt-8">
+        <OvertakenNote
+          numbers={items.flatMap((other, index) =>
+            answers.overtakenIds.includes(other.questionId) ? [index + 1] : [],
+          )}
+          onDismiss={() => {
+            answers.dismissOvertaken()
+            focusQuestion()
+          }}
+        />
+        <QuestionColumns
+          aside={panel || <div className={isNavigatorOpen ? undefined : 'max-lg:hidden'}>{navigator}</div>}
+          isAsideAlone={isNavigatorOpen}
+        >
+          <div className="relative">
+            <div className="absolute -top-1.5 right-0 -mr-3">
+              <FlagButton hasShortcut isFlagged={screen.flagged} onToggle={screen.toggleFlag} />
+            </div>
+            <Question
+              key={questionId}
+              item={item}
+              title={`Question ${number} of ${items.length}`}
+              titleRef={heading}
+              chosen={choiceIds}
+              feedback={feedback}
+              struck={strikes.of(questionId)}
+              onChoose={screen.choose}
+              renderAside={(choiceId, letter) => (
+                <StrikeButton
+                  letter={letter}
+                  isStruck={strikes.of(questionId).includes(choiceId)}
+                  onStrike={() => screen.strike(choiceId)}
+                />
+              )}
+            />
           </div>
-          <Question
-            key={questionId}
-            item={item}
-            title={`Question ${number} of ${items.length}`}
-            titleRef={heading}
-            chosen={choiceIds}
-            feedback={feedback}
-            struck={strikes.of(questionId)}
-            onChoose={screen.choose}
-            renderAside={(choiceId, letter) => (
-              <StrikeButton
-                letter={letter}
-                isStruck={strikes.of(questionId).includes(choiceId)}
-                onStrike={() => screen.strike(choiceId)}
-              />
-            )}
-          />
-        </div>
-        {revealing?.note}
-        {tools?.renderPanel(focusQuestion)}
-      </QuestionColumns>
+          {revealing?.note}
+          {tools?.renderPanel(focusQuestion)}
+        </QuestionColumns>
+      </div>
       <AttemptActions
         screen={screen}
         number={number}
+        above={revealing?.line}
+        isNavigatorAlways={!panel}
         canClear={choiceIds.length > 0 && !feedback}
-        next={nextButton(revealing, choiceIds.length > 0, number === items.length)}
+        next={nextButton(revealing, {
+          isAnswered: choiceIds.length > 0,
+          isLast: number === items.length,
+          isAllRevealed: screen.isAllRevealed,
+        })}
       />
-    </div>
+    </>
   )
 }
 
-function nextButton(revealing: Revealing | undefined, isAnswered: boolean, isLast: boolean) {
-  if (!revealing || revealing.feedback) {
-    return { label: isLast ? 'Review' : 'Next', isBusy: revealing?.isBusy, isSecondary: false }
+function nextButton(
+  revealing: Revealing | undefined,
+  { isAnswered, isLast, isAllRevealed }: { isAnswered: boolean; isLast: boolean; isAllRevealed: boolean },
+) {
+  if (!revealing) return { label: isLast ? 'Review' : 'Next', isSecondary: false }
+  if (revealing.feedback) {
+    const label = isAllRevealed ? 'See result' : isLast ? 'Next open question' : 'Next'
+    return { label, isBusy: revealing.isBusy, isSecondary: false }
   }
   const label = isAnswered ? 'Check answer' : 'Show answer'
   return { label: revealing.isBusy ? 'Checking…' : label, isBusy: revealing.isBusy, isSecondary: !isAnswered }

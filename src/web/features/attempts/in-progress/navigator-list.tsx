@@ -3,13 +3,14 @@ import { Circle, CircleCheckBig, CircleDashed, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { ITEM_STATE_WORDS, type ItemState } from '#domain/attempts/navigator.ts'
 import {
-  countOverview,
   filterOverview,
   OVERVIEW_FILTERS,
   type OverviewFilter,
   type OverviewRow,
 } from '#domain/attempts/overview.ts'
+import { VERDICT_WORDS, type Verdict } from '#domain/attempts/verdict.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { VERDICT_COLOUR, VerdictMark } from '../question/verdict-mark.tsx'
 
 const MARKS = {
   complete: CircleCheckBig,
@@ -31,8 +32,7 @@ export function NavigatorList({
   onGo(number: number): void
 }) {
   const [filter, setFilter] = useState<OverviewFilter>('all')
-  const counts = countOverview(rows)
-  const sizes = { all: rows.length, incomplete: counts.incomplete + counts.unseen, flagged: counts.flagged }
+  const hasVerdicts = rows.some(({ verdict }) => verdict !== undefined)
   const shown = filterOverview(rows, filter)
   return (
     <div className="grid gap-4 [&>fieldset]:justify-self-start">
@@ -40,14 +40,18 @@ export function NavigatorList({
         label="Show questions"
         options={OVERVIEW_FILTERS.map((value) => ({
           value,
-          label: `${FILTER_WORDS[value]} ${sizes[value]}`,
+          label: `${value === 'incomplete' && hasVerdicts ? VERDICT_WORDS.open : FILTER_WORDS[value]} ${filterOverview(rows, value).length}`,
         }))}
         value={filter}
         onChange={setFilter}
       />
       {shown.length === 0 && (
         <p className="text-sm text-muted">
-          {filter === 'flagged' ? 'No question is flagged.' : 'Every question is complete.'}
+          {filter === 'flagged'
+            ? 'No question is flagged.'
+            : hasVerdicts
+              ? 'No question is open.'
+              : 'Every question is complete.'}
         </p>
       )}
       <ol
@@ -64,7 +68,6 @@ export function NavigatorList({
 }
 
 function Entry({ row, isCurrent, onGo }: { row: OverviewRow; isCurrent: boolean; onGo(): void }) {
-  const Mark = MARKS[row.state]
   return (
     <button
       type="button"
@@ -79,15 +82,7 @@ function Entry({ row, isCurrent, onGo }: { row: OverviewRow; isCurrent: boolean;
         <span className="sr-only">Question </span>
         {row.number}
       </span>
-      <span
-        className={clsx(
-          'flex min-w-0 items-center gap-1.5',
-          row.state === 'complete' ? 'text-fg' : 'text-muted',
-        )}
-      >
-        <Mark aria-hidden className="size-3.5 shrink-0" />
-        <span className="truncate text-xs">{ITEM_STATE_WORDS[row.state]}</span>
-      </span>
+      {row.verdict ? <VerdictCell verdict={row.verdict} /> : <StateCell state={row.state} />}
       {row.isFlagged && (
         <span className="ml-auto shrink-0">
           <Flag aria-hidden className="size-3.5 fill-current" />
@@ -95,5 +90,26 @@ function Entry({ row, isCurrent, onGo }: { row: OverviewRow; isCurrent: boolean;
         </span>
       )}
     </button>
+  )
+}
+
+function StateCell({ state }: { state: ItemState }) {
+  const Mark = MARKS[state]
+  return (
+    <span
+      className={clsx('flex min-w-0 items-center gap-1.5', state === 'complete' ? 'text-fg' : 'text-muted')}
+    >
+      <Mark aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate text-xs">{ITEM_STATE_WORDS[state]}</span>
+    </span>
+  )
+}
+
+function VerdictCell({ verdict }: { verdict: Verdict }) {
+  return (
+    <span className={`flex min-w-0 items-center gap-1.5 ${VERDICT_COLOUR[verdict]}`}>
+      <VerdictMark verdict={verdict} className="size-3.5" />
+      <span className="truncate text-xs">{VERDICT_WORDS[verdict]}</span>
+    </span>
   )
 }

@@ -5,38 +5,45 @@ import { useWindowEvent } from '../../../lib/use-window-event.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NavigatorList } from './navigator-list.tsx'
 
-/** The navigator beside the question; on phones it takes the question's place. */
+/** The navigator: beside the question, and on phones instead of it. */
 export function NavigatorPanel({
   rows,
   current,
+  isAlways,
   onGo,
-  onReview,
+  endWords,
+  onEnd,
   onClose,
 }: {
   rows: readonly OverviewRow[]
   current: number
+  /** It was not opened but is always there, so it takes no focus and cannot be closed. */
+  isAlways: boolean
   onGo(number: number): void
-  /** Opens the review before the end. */
-  onReview(): void
+  endWords: string
+  /** Opens the review before the end, or ends the practice. */
+  onEnd(): void
   onClose(): void
 }) {
-  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose())
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose(), !isAlways)
   return (
     <section
       aria-label="Navigator"
       className="rounded-card border border-line bg-surface p-3 sm:p-4 lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto"
     >
       <header className="mb-3 flex items-center justify-between gap-3">
-        <h2 ref={focusWhenShown} tabIndex={-1} className="text-heading outline-none">
+        <h2 ref={isAlways ? null : focusWhenShown} tabIndex={-1} className="text-heading outline-none">
           Questions
         </h2>
-        <Button variant="ghost" size={32} shape="icon" aria-label="Close the navigator" onClick={onClose}>
-          <X aria-hidden className="size-4" />
-        </Button>
+        {!isAlways && (
+          <Button variant="ghost" size={32} shape="icon" aria-label="Close the navigator" onClick={onClose}>
+            <X aria-hidden className="size-4" />
+          </Button>
+        )}
       </header>
       <NavigatorList rows={rows} current={current} onGo={onGo} />
-      <Button variant="secondary" className="mt-4 w-full" onClick={onReview}>
-        Review and finish
+      <Button variant="secondary" className="mt-4 w-full" onClick={onEnd}>
+        {endWords}
       </Button>
     </section>
   )

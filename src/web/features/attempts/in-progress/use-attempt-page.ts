@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { usePreload } from '../../../lib/preload.ts'
+import { href } from '../../../paths.ts'
 import { useAnnouncer } from '../use-announcer.tsx'
 import type { LoadedAttempt } from '../api.ts'
 import { useStrikes } from '../question/strikes.ts'
@@ -11,6 +14,12 @@ export function useAttemptPage(loaded: LoadedAttempt, userId: string) {
   const { attemptId, items } = loaded.attempt
   const [number, setNumber] = usePosition(loaded)
   const item = items[number - 1]!
+  const preload = usePreload()
+  // Prefetches the code of the next pages while there is a connection. The result itself is not prefetched.
+  useEffect(() => {
+    preload(href('/exam/:attemptId/result', { attemptId }))
+    import('../shortcuts/shortcuts-dialog.tsx').catch(() => {})
+  }, [preload, attemptId])
   const answers = useAttempt({ loaded, userId, currentId: item.questionId })
   return {
     attemptId,

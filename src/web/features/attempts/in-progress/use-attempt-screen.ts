@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Feedback } from '#contract/questions.ts'
+import { nextIncomplete, type OverviewRow } from '#domain/attempts/overview.ts'
 import { surplusWords } from '../question/question.tsx'
 import type { Shortcut } from '../shortcuts/shortcuts.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
@@ -10,10 +11,16 @@ import type { AttemptPage } from './use-attempt-page.ts'
 export type Revealing = {
   feedback: Feedback | undefined
   panel: ReactNode
+  /** The verdict above the buttons, for small screens. */
+  line: ReactNode
   /** Shown below the choices: why the feedback could not be loaded. */
   note: ReactNode
   isBusy: boolean
   check(): void
+  /** With verdicts. */
+  rows: readonly OverviewRow[]
+  /** Ends the practice, once every question is revealed. */
+  finish(): void
 }
 
 /** The tools of practice below a question, with their shortcuts. */
@@ -32,10 +39,14 @@ export function useAttemptScreen(page: AttemptPage, { onSayTime, revealing, tool
   const [isReviewing, setIsReviewing] = useState(false)
   const [isNavigatorOpen, setIsNavigatorOpen] = useState(false)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [cleared, setCleared] = useState<{ questionId: string; choiceIds: string[] } | null>(null)
   const heading = useHeadingFocus(number, isReviewing)
   const { questionId } = item
   const { choiceIds, flagged } = answers.given(questionId)
   const isRevealed = revealing?.feedback !== undefined
+  const rows = revealing?.rows ?? answers.rows
+  const isAllRevealed = revealing !== undefined && nextIncomplete(rows) === null
+  const canUndoClear = cleared?.questionId === questionId && choiceIds.length === 0 && !isRevealed
 
   const goTo = (next: number) => {
     if (isRevealed) answers.forgetTime()
@@ -57,11 +68,21 @@ export function useAttemptScreen(page: AttemptPage, { onSayTime, revealing, tool
       announce(strikes.toggle(questionId, choiceId) ? 'Struck out' : 'No longer struck out')
     },
     clear() {
-      answers.clear(questionId)
-      heading.current?.focus()
+      setCleared({ questionId, choiceIds: [...choiceIds] })
+      answers.setChoices(questionId, [])
       announce('Answer cleared')
     },
-    goOn: () => (revealing && !isRevealed ? revealing.check() : goTo(number + 1)),
+    undoClear() {
+      if (cleared) answers.setChoices(cleared.questionId, cleared.choiceIds)
+      setCleared(null)
+      announce('Answer restored')
+    },
+    goOn() {
+      if (!revealing) return goTo(number + 1)
+      if (!isRevealed) return revealing.check()
+      if (isAllRevealed) return revealing.finish()
+      goTo(number < items.length ? number + 1 : nextIncomplete(rows)!)
+    },
     toggleFlag() {
       answers.toggleFlag(questionId)
       announce(flagged ? 'Flag removed' : 'Flagged')
@@ -84,14 +105,27 @@ export function useAttemptScreen(page: AttemptPage, { onSayTime, revealing, tool
       // Enter alone never reveals the answer of an unanswered question; only pressing the button does.
       if (revealing && !isRevealed && choiceIds.length === 0) announce('Choose an answer first.')
       else actions.goOn()
-    } else if (action.kind === 'flag') actions.toggleFlag()
+    } else if (action.kind === 'back') goTo(Math.max(1, number - 1))
+    else if (action.kind === 'forward') goTo(Math.min(items.length, number + 1))
+    else if (action.kind === 'flag') actions.toggleFlag()
     else if (action.kind === 'navigator') actions.toggleNavigator()
     else if (action.kind === 'time') onSayTime?.()
     else if (action.kind === 'sure' || action.kind === 'note') tools?.onKey(action.kind)
     else setIsHelpOpen(true)
   }
   useShortcuts({ choices: item.choices.length, isOff: isReviewing, onAction: act })
-  return { choiceIds, flagged, heading, isReviewing, isNavigatorOpen, isHelpOpen, ...actions }
+  return {
+    choiceIds,
+    flagged,
+    heading,
+    rows,
+    isAllRevealed,
+    canUndoClear,
+    isReviewing,
+    isNavigatorOpen,
+    isHelpOpen,
+    ...actions,
+  }
 }
 
 /** Moves the focus to each new question, so that it is read out and shortcuts work there. */

@@ -80,7 +80,8 @@ export function useAttempt({
       if (!isSurplus && isNews) change(questionId, { choiceIds: chosen })
       return !isSurplus
     },
-    clear: (questionId: string) => change(questionId, { choiceIds: [] }),
+    /** Replaces the chosen ones: to clear an answer, or to undo that. */
+    setChoices: (questionId: string, choiceIds: string[]) => change(questionId, { choiceIds }),
     mark: (questionId: string, confidence: Confidence | null) => change(questionId, { confidence }),
     toggleFlag: (questionId: string) => change(questionId, { flagged: !given(questionId).flagged }),
     /** Call before showing another question: saves that this one was seen, and for how long. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { overviewOf, resumeAt } from '#domain/attempts/overview.ts'
+import { nextIncomplete, overviewOf } from '#domain/attempts/overview.ts'
 import type { LoadedAttempt } from '../api.ts'
 
 const NAME = 'q'
@@ -40,5 +40,5 @@ function firstOpenOf({ attempt, restored }: LoadedAttempt): number {
     return attempt.items.findIndex(({ questionId }) => !revealed.has(questionId)) + 1 || 1
   }
   const answers = new Map([...attempt.answers, ...restored].map((answer) => [answer.questionId, answer]))
-  return resumeAt(overviewOf(attempt.items, (questionId) => answers.get(questionId), new Set()))
+  return nextIncomplete(overviewOf(attempt.items, (questionId) => answers.get(questionId), new Set())) ?? 1
 }

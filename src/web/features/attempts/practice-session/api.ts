@@ -31,16 +31,21 @@ export const matchesQuery = (userId: string, slug: string, filters: PracticeFilt
   })
 
 /**
- * Starts a practice session and opens it. Finishes the session `finishOpen` first; if another one is open, opens that
- * instead.
+ * Starts a practice session and opens it. Finishes the session `finishOpen` first, with the answers that this browser
+ * still holds; if another one is open, opens that instead.
  */
-export function useStartPracticeSession(slug: string) {
+export function useStartPracticeSession(userId: string, slug: string) {
   const navigate = useNavigate()
   return useMutation({
     // Fails at once without a network, instead of starting later unexpectedly.
     networkMode: 'always',
-    mutationFn: (body: { plan: PracticePlan; finishOpen: string | null }) =>
-      call(startPracticeSession, { params: { slug }, body }, ATTEMPT_WORDS),
+    mutationFn: async (body: { plan: PracticePlan; finishOpen: string | null }) => {
+      if (body.finishOpen !== null) {
+        const { sendHeldAnswers } = await import('../send-held-answers.ts')
+        await sendHeldAnswers(userId, body.finishOpen)
+      }
+      return call(startPracticeSession, { params: { slug }, body }, ATTEMPT_WORDS)
+    },
     onSuccess: ({ attemptId, resumed }) => {
       if (resumed)
         toast.info('You had a session open already', 'It goes on. Your choice has not been started.')

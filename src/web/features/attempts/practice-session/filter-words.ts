@@ -16,4 +16,5 @@ export const PART_WORDS: Record<FilterPart, string> = {
   recency: '“not seen in your last attempts”',
   difficulties: 'the choice of difficulty',
   types: 'what is left out',
+  notebook: 'the choice from your notebook',
 }

@@ -8,15 +8,16 @@ import {
   type PracticeFilters,
   type PracticePlan,
 } from '#domain/attempts/practice-plan.ts'
-import type { History } from '#domain/attempts/attempt-limits.ts'
+import type { FeedbackTime, History } from '#domain/attempts/attempt-limits.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextAction } from '../../../ui/text-action.tsx'
-import { matchesQuery, useStartPracticeSession } from './api.ts'
+import { matchesQuery } from './api.ts'
 import { Presets } from './presets.tsx'
 import { PracticePlanSummary, StartBar } from './practice-plan-summary.tsx'
 import { TopicChoice } from './topic-choice.tsx'
+import { useSessionStart } from './use-session-start.ts'
 import { DIFFICULTY_WORDS, HISTORY_WORDS, TYPE_WORDS } from './filter-words.ts'
 
 const SESSIONS_BACK = [0, 1, 2, 3, 5, 10, 20]
@@ -28,22 +29,25 @@ export function PracticePlanForm({
   choice,
   userId,
   history,
+  feedback,
 }: {
   choice: PracticeChoice
   userId: string
   /** A filter preselected by the link to this page. */
   history: History | ''
+  feedback: FeedbackTime
 }) {
   const { slug } = choice.course
   const [plan, setPlan] = useState<PracticePlan>(() => ({
     ...DEFAULT_PRACTICE_PLAN,
+    feedback,
     filters: { ...NO_FILTERS, history: history ? [history] : [] },
   }))
   const { filters } = plan
   const narrow = (part: Partial<PracticeFilters>) =>
     setPlan((before) => ({ ...before, filters: { ...before.filters, ...part } }))
   const matches = useQuery(matchesQuery(userId, slug, filters))
-  const start = useStartPracticeSession(slug)
+  const session = useSessionStart(userId, slug, choice)
   const isNarrowed = activeParts(filters).length > 0
 
   return (
@@ -53,10 +57,10 @@ export function PracticePlanForm({
           choice={choice}
           userId={userId}
           onTake={setPlan}
-          isStarting={start.isPending}
+          isStarting={session.start.isPending}
           onRepeat={(last) => {
             setPlan(last)
-            start.mutate({ plan: last, finishOpen: null })
+            session.begin(last)
           }}
         />
         <Filters choice={choice} filters={filters} onNarrow={narrow} />
@@ -78,9 +82,9 @@ export function PracticePlanForm({
         onPlan={setPlan}
         matches={matches}
         onLoosen={narrow}
-        start={start}
+        session={session}
       />
-      <StartBar choice={choice} plan={plan} matches={matches} start={start} />
+      <StartBar plan={plan} matches={matches} session={session} />
     </div>
   )
 }

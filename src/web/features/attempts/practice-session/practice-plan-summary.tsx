@@ -15,9 +15,10 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextAction } from '../../../ui/text-action.tsx'
-import type { useStartPracticeSession } from './api.ts'
+import { OpenSessionNote } from './open-session-note.tsx'
 import { KeepPreset } from './presets.tsx'
 import { StartRefused } from './start-refused.tsx'
+import type { SessionStart } from './use-session-start.ts'
 import { PART_WORDS } from './filter-words.ts'
 
 const COUNTS = [5, 10, 20, 30, 50, MAX_PRACTICE_QUESTIONS]
@@ -31,7 +32,7 @@ export function PracticePlanSummary({
   onPlan,
   matches,
   onLoosen,
-  start,
+  session,
 }: {
   choice: PracticeChoice
   userId: string
@@ -39,9 +40,9 @@ export function PracticePlanSummary({
   onPlan(plan: PracticePlan): void
   matches: UseQueryResult<ResponseOf<typeof countMatches>>
   onLoosen(filters: PracticeFilters): void
-  start: ReturnType<typeof useStartPracticeSession>
+  session: SessionStart
 }) {
-  const { open } = choice
+  const { start, open } = session
   const matching = matches.data?.matching
   const isNone = matching === 0 && !matches.isPlaceholderData
   return (
@@ -63,20 +64,15 @@ export function PracticePlanSummary({
       <ErrorNote error={matches.error} />
       <Options plan={plan} onPlan={onPlan} />
       <div className="grid gap-3">
-        <StartButton className="max-lg:hidden" open={open} isNone={isNone} start={start} plan={plan} />
-        {open && (
-          <p className="text-sm text-muted">
-            Your open session is scored from the {open.answered} of {open.questions} that you have answered.
-            Its other questions count as seen.
-          </p>
-        )}
+        <StartButton className="max-lg:hidden" isNone={isNone} session={session} plan={plan} />
+        <OpenSessionNote open={open} slug={choice.course.slug} />
         {start.isError && (
           <StartRefused
             error={start.error}
             plan={plan}
             onStart={(fewer) => {
               onPlan(fewer)
-              start.mutate({ plan: fewer, finishOpen: open?.attemptId ?? null })
+              session.begin(fewer)
             }}
           />
         )}
@@ -140,38 +136,30 @@ function Options({ plan, onPlan }: { plan: PracticePlan; onPlan(plan: PracticePl
 
 /** Sticks to the bottom of a phone's screen, with the number of matches and the start button. */
 export function StartBar({
-  choice: { open },
   plan,
   matches,
-  start,
-}: Pick<Parameters<typeof PracticePlanSummary>[0], 'choice' | 'plan' | 'matches' | 'start'>) {
+  session,
+}: Pick<Parameters<typeof PracticePlanSummary>[0], 'plan' | 'matches' | 'session'>) {
   const matching = matches.data?.matching
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-line bg-bg/95 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm lg:hidden">
+    <div className="bottom-bar tooltips-end sticky bottom-(--tab-bar-height) z-10 -mx-5 flex items-center justify-between gap-4 border-t border-line bg-bg px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <p aria-hidden className="figures text-sm">
         <span className="font-semibold">{matching ?? '…'}</span>{' '}
         {matching === 1 ? 'question matches' : 'questions match'}
       </p>
-      <StartButton
-        open={open}
-        isNone={matching === 0 && !matches.isPlaceholderData}
-        start={start}
-        plan={plan}
-      />
+      <StartButton isNone={matching === 0 && !matches.isPlaceholderData} session={session} plan={plan} />
     </div>
   )
 }
 
 function StartButton({
-  open,
   isNone,
-  start,
+  session: { start, open, begin, blockedReason },
   plan,
   className,
 }: {
-  open: PracticeChoice['open']
   isNone: boolean
-  start: ReturnType<typeof useStartPracticeSession>
+  session: SessionStart
   plan: PracticePlan
   className?: string
 }) {
@@ -181,17 +169,12 @@ function StartButton({
       // The longer label takes two lines on a phone.
       className={`h-auto! min-h-12 shrink! py-1.5 whitespace-normal! ${className ?? ''}`}
       disabled={start.isPending}
-      disabledReason={reasonNotTo(open, isNone)}
-      onClick={() => start.mutate({ plan, finishOpen: open?.attemptId ?? null })}
+      disabledReason={isNone ? 'No question matches' : blockedReason}
+      onClick={() => begin(plan)}
     >
       {start.isPending ? 'Starting…' : open ? 'End current session and start this one' : 'Start session'}
     </Button>
   )
-}
-
-function reasonNotTo(open: PracticeChoice['open'], isNone: boolean): string | null {
-  if (isNone) return 'No question matches'
-  return open?.isBlocked ? 'Finish the timed exam first: it holds questions of your open session' : null
 }
 
 function Loosen({

@@ -1,19 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Confidence } from '#domain/attempts/attempt-limits.ts'
+import { verdictOf } from '#domain/attempts/verdict.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { href } from '../../../paths.ts'
 import type { LoadedAttempt } from '../api.ts'
 import { CONFIDENCE_WORDS, ConfidenceMark, nextConfidence } from '../question/confidence-mark.tsx'
 import { EndingScreen } from '../in-progress/ending-screen.tsx'
 import { FeedbackPanel } from '../question/feedback-panel.tsx'
-import { TargetTime } from './target-time.tsx'
+import { useFeedbackFocus } from '../question/use-feedback-focus.ts'
+import { VerdictLine } from '../question/verdict-line.tsx'
+import { PracticeHeader } from './practice-header.tsx'
 import type { NoteState, QuestionSlots } from '../question/question-slots.ts'
-import { SaveNote } from '../in-progress/save-note.tsx'
 import { SignedOutScreen } from '../in-progress/signed-out-screen.tsx'
 import { AttemptBody } from '../in-progress/attempt-body.tsx'
 import type { Revealing, Tools } from '../in-progress/use-attempt-screen.ts'
-import { attemptTitle } from '../attempt-link.ts'
 import { useEnding } from '../in-progress/use-ending.ts'
 import { useReveal } from './use-reveal.ts'
 import type { useAttempt } from '../in-progress/use-attempt.ts'
@@ -35,19 +34,17 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
   })
   useLeaveWhenFinished(answers, isSignedOut, showResult)
   const { questionId } = item
+  const isEach = attempt.feedback === 'each'
   const feedback = reveals.feedbackTo(questionId)
-  const feedbackHeading = useFeedbackFocus(questionId, feedback !== undefined)
+  const focus = useFeedbackFocus(questionId, feedback !== undefined)
+  const finishNow = () => void finish({ isTimeUp: false })
+  const rows = isEach
+    ? answers.rows.map((row) => ({ ...row, verdict: verdictOf(reveals.feedbackTo(row.questionId)) }))
+    : answers.rows
 
   if (isSignedOut) return <SignedOutScreen waiting={answers.save.waiting} />
   if (ending.step !== 'open') {
-    return (
-      <EndingScreen
-        ending={ending}
-        waiting={answers.waiting}
-        onRetry={() => void finish({ isTimeUp: false })}
-        onBack={reopen}
-      />
-    )
+    return <EndingScreen ending={ending} waiting={answers.waiting} onRetry={finishNow} onBack={reopen} />
   }
   const { choiceIds: chosen, confidence = null, timeMs } = answers.given(questionId)
   const mark = (next: Confidence | null) => {
@@ -59,6 +56,11 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
     feedback,
     isBusy: reveals.isBusy,
     check: () => reveals.reveal(questionId),
+    rows,
+    finish: finishNow,
+    line: feedback && (
+      <VerdictLine item={item} feedback={feedback} lineRef={focus.line} onWhy={focus.goToFeedback} />
+    ),
     panel: feedback && (
       <FeedbackPanel
         item={item}
@@ -66,7 +68,7 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
         feedback={feedback}
         timeMs={timeMs}
         confidence={confidence}
-        headingRef={feedbackHeading}
+        headingRef={focus.heading}
       >
         {slots.renderFeedbackActions({ questionId, attemptId, chosen })}
       </FeedbackPanel>
@@ -80,7 +82,10 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
   const tools: Tools = {
     renderPanel: (backToQuestion) => (
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
-        {!feedback && <ConfidenceMark value={confidence} onChange={mark} />}
+        {/* Keeps its space when the feedback is shown, so that nothing moves. */}
+        <div className={feedback && 'invisible'}>
+          <ConfidenceMark value={confidence} onChange={mark} />
+        </div>
         {slots.renderNotes({
           userId,
           slug: attempt.course.slug,
@@ -97,52 +102,16 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
     },
   }
   return (
-    <div className="flex min-h-[calc(100dvh-4rem)] flex-col">
-      <PracticeHeader attempt={attempt} answers={answers} {...(!feedback && { questionId })} />
+    <div className="flex min-h-dvh flex-col">
+      <PracticeHeader attempt={attempt} answers={answers} rows={rows} {...(!feedback && { questionId })} />
       <AttemptBody
         page={page}
         tools={tools}
-        {...(attempt.feedback === 'each' && { revealing })}
+        {...(isEach && { revealing })}
         submitWords="Finish"
-        onSubmit={() => void finish({ isTimeUp: false })}
+        onSubmit={finishNow}
       />
       {page.announcer}
-    </div>
-  )
-}
-
-function PracticeHeader({
-  attempt,
-  answers,
-  questionId,
-}: {
-  attempt: LoadedAttempt['attempt']
-  answers: ReturnType<typeof useAttempt>
-  /** The question whose target time counts down. Absent once its feedback is shown. */
-  questionId?: string
-}) {
-  const { course } = attempt
-  return (
-    <div className="container-page flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4">
-      <p className="min-w-0 truncate text-sm text-muted">
-        <Link
-          href={href('/course/:slug', { slug: course.slug })}
-          className="underline-offset-2 hover:underline"
-        >
-          {course.title}
-        </Link>
-        , {attemptTitle(attempt)}
-      </p>
-      <div className="flex items-center gap-3">
-        {attempt.secondsPerQuestion !== null && questionId && (
-          <TargetTime
-            key={questionId}
-            seconds={attempt.secondsPerQuestion}
-            timeOn={() => answers.timeOn(questionId)}
-          />
-        )}
-        <SaveNote save={answers.save} isDurable={answers.isDurable} />
-      </div>
     </div>
   )
 }
@@ -161,16 +130,4 @@ function useLeaveWhenFinished(
   useEffect(() => {
     if (wasTooLate && !isSignedOut) leave()
   }, [wasTooLate, isSignedOut])
-}
-
-function useFeedbackFocus(questionId: string, hasFeedback: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef({ questionId, hasFeedback })
-  // Only feedback that was just revealed takes the focus, not feedback revealed earlier.
-  useEffect(() => {
-    const isNew = shown.current.questionId === questionId && !shown.current.hasFeedback && hasFeedback
-    shown.current = { questionId, hasFeedback }
-    if (isNew) heading.current?.focus()
-  }, [questionId, hasFeedback])
-  return heading
 }

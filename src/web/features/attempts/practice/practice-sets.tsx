@@ -3,9 +3,12 @@ import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import { SET_ACTION_WORDS, SET_STATE_WORDS } from '#domain/progress/set-state.ts'
 import { formatCount, formatPercent } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { usePreviewAhead } from '../api.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Row, RowList } from '../../../ui/row-list.tsx'
+import { useStartPractice } from '../api.ts'
 
+/** The sets of a course; one press starts or resumes the practice of a set. */
 export function PracticeSets({
   sets,
   courseSlug,
@@ -15,41 +18,47 @@ export function PracticeSets({
   courseSlug: string
   feedback: FeedbackTime
 }) {
-  const previewAhead = usePreviewAhead()
+  const start = useStartPractice()
   return (
-    <ol className="divide-y divide-line rounded-card border border-line bg-surface">
-      {sets.map((set) => (
-        <li
-          key={set.examId}
-          {...{ onPointerEnter: () => previewAhead(set), onFocus: () => previewAhead(set) }}
-          className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-6 sm:px-5"
-        >
-          <div className="grid gap-0.5">
-            <h3 className="font-medium">{set.title}</h3>
-            <p className="figures text-sm text-muted">
-              {formatCount(set.questionsCount, 'question')} · {stateWords(set)}
-            </p>
-            {set.hasOpenTimed && <p className="text-sm font-medium">Timed exam running</p>}
-          </div>
-          <ButtonLink
-            variant={set.state === 'completed' ? 'secondary' : 'primary'}
-            className="max-sm:w-full"
-            href={
-              set.hasOpenTimed
-                ? href('/exam/:examId/attempt', { examId: set.examId })
-                : href('/exam/:slug/practice', { slug: set.slug }, { feedback, course: courseSlug })
-            }
-          >
-            {SET_ACTION_WORDS[set.state]}
-            <span className="sr-only"> {set.title}</span>
-          </ButtonLink>
-        </li>
-      ))}
-    </ol>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <RowList>
+        {sets.map((set) => {
+          const label = SET_ACTION_WORDS[set.state]
+          const look = {
+            variant: 'secondary',
+            className: 'min-w-24',
+            'aria-label': `${label}: ${set.title}`,
+          } as const
+          return (
+            <Row
+              key={set.examId}
+              title={set.title}
+              meta={`${formatCount(set.questionsCount, 'question')} · ${stateWords(set)}`}
+              action={
+                set.hasOpenTimed ? (
+                  <ButtonLink {...look} href={href('/exam/:examId/attempt', { examId: set.examId })}>
+                    {label}
+                  </ButtonLink>
+                ) : (
+                  <Button
+                    {...look}
+                    disabled={start.isPending}
+                    onClick={() => start.mutate({ set: set.slug, courseSlug, feedback })}
+                  >
+                    {start.isPending && start.variables.set === set.slug ? 'Opening…' : label}
+                  </Button>
+                )
+              }
+            />
+          )
+        })}
+      </RowList>
+      <ErrorNote error={start.error} />
+    </div>
   )
 }
 
-function stateWords({ state, bestScorePercent }: SetProgress): string {
+function stateWords({ state, bestScorePercent, hasOpenTimed }: SetProgress): string {
   const best = bestScorePercent !== null && `best score ${formatPercent(bestScorePercent)}`
-  return [SET_STATE_WORDS[state], best].filter(Boolean).join(', ')
+  return [SET_STATE_WORDS[state], best, hasOpenTimed && 'timed exam running'].filter(Boolean).join(', ')
 }

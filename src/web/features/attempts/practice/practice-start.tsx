@@ -4,6 +4,8 @@ import { FEEDBACK_TIMES, type FeedbackTime } from '#domain/attempts/attempt-limi
 import { formatPercent } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ExamStart, RunningExamNote } from '../exam-overview.tsx'
+import { useStartPractice } from '../api.ts'
+import { RefusalScreen } from '../refusal-screen.tsx'
 import { SetPreview } from './set-preview.tsx'
 
 const FEEDBACK_WORDS = {
@@ -11,20 +13,24 @@ const FEEDBACK_WORDS = {
   end: { title: 'At the end', does: 'Like an exam without a clock: all answers first.' },
 } as const satisfies Record<FeedbackTime, unknown>
 
+/** The page before practice of a set, which starts or resumes it. */
 export function PracticeStart({
   overview,
   feedback: asked,
-  isStarting,
-  onStart,
+  course,
 }: {
   overview: ExamOverview
   feedback: FeedbackTime
-  isStarting: boolean
-  onStart(feedback: FeedbackTime): void
+  /** The slug of the course in the URL; empty if there is none. */
+  course: string
 }) {
   const { openPractice, openTimed, questionsCount, bestScorePercent } = overview
   const [chosen, setChosen] = useState<FeedbackTime>(asked)
   const feedback = openPractice?.feedback ?? chosen
+  const start = useStartPractice()
+  if (start.isError) {
+    return <RefusalScreen error={start.error} courseSlug={overview.course.slug} onRetry={start.reset} />
+  }
   return (
     <ExamStart
       overview={overview}
@@ -50,11 +56,13 @@ export function PracticeStart({
         <Button
           size={48}
           className="max-sm:w-full"
-          disabled={isStarting}
+          disabled={start.isPending}
           disabledReason={openTimed && 'Finish the timed exam first'}
-          onClick={() => onStart(feedback)}
+          onClick={() =>
+            start.mutate({ set: overview.exam.slug, courseSlug: course || overview.course.slug, feedback })
+          }
         >
-          {isStarting
+          {start.isPending
             ? 'Opening…'
             : openPractice
               ? `Resume, ${openPractice.answered} of ${questionsCount} answered`

@@ -26,7 +26,7 @@ export function Choices({
   item: Item
   chosen: readonly string[]
   struck?: readonly string[] | undefined
-  /** Once the feedback is revealed, nothing can be chosen, and each choice shows its rationale. */
+  /** Once the feedback is revealed, nothing can be chosen, and the choices are marked. */
   feedback?: Feedback | undefined
   onChoose?: ((choiceId: string) => void) | undefined
   /** Shown at the end of a choice that can be chosen. */
@@ -63,7 +63,7 @@ export function Choices({
           letter={letterOf(index)}
           html={choice.html}
           isChosen={chosen.includes(choice.id)}
-          verdict={feedback && verdictOf(feedback, choice.id, chosen.includes(choice.id))}
+          mark={feedback && markOf(feedback, choice.id, chosen.includes(choice.id))}
           onChoose={feedback || !onChoose ? undefined : () => onChoose(choice.id)}
           isStruck={!feedback && struck.includes(choice.id)}
           aside={feedback ? undefined : renderAside?.(choice.id, letterOf(index))}
@@ -73,16 +73,12 @@ export function Choices({
   )
 }
 
-type Verdict = { isKey: boolean; words: string; rationale: string }
+type ChoiceMark = { isKey: boolean; words: string }
 
-function verdictOf(feedback: Feedback, choiceId: string, isChosen: boolean): Verdict {
+function markOf(feedback: Feedback, choiceId: string, isChosen: boolean): ChoiceMark {
   const isKey = feedback.correctIds.includes(choiceId)
   const words = [isKey && 'Correct answer', isChosen && (isKey ? 'your choice' : 'Your choice, not correct')]
-  return {
-    isKey,
-    words: words.filter(Boolean).join(' · '),
-    rationale: feedback.rationales.find((rationale) => rationale.choiceId === choiceId)?.html ?? '',
-  }
+  return { isKey, words: words.filter(Boolean).join(' · ') }
 }
 
 function Choice({
@@ -93,7 +89,7 @@ function Choice({
   html,
   isChosen,
   isStruck,
-  verdict,
+  mark,
   onChoose,
   aside,
 }: {
@@ -104,7 +100,7 @@ function Choice({
   html: string
   isChosen: boolean
   isStruck: boolean
-  verdict: Verdict | undefined
+  mark: ChoiceMark | undefined
   onChoose: (() => void) | undefined
   aside: ReactNode
 }) {
@@ -112,12 +108,12 @@ function Choice({
     <div
       className={clsx(
         'relative rounded-[10px] border transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand',
-        !verdict && isChosen && 'border-brand bg-brand-soft',
-        !verdict && !isChosen && 'border-edge/60 bg-surface',
-        !verdict && onChoose && !isChosen && 'hover:border-edge hover:bg-sunken dark:hover:bg-line/40',
-        verdict?.isKey && 'border-ok bg-ok-soft/60',
-        verdict && !verdict.isKey && isChosen && 'border-bad bg-bad-soft/60',
-        verdict && !verdict.isKey && !isChosen && 'border-line bg-surface',
+        !mark && isChosen && 'border-brand bg-brand-soft',
+        !mark && !isChosen && 'border-edge/60 bg-surface',
+        !mark && onChoose && !isChosen && 'hover:border-edge hover:bg-sunken dark:hover:bg-line/40',
+        mark?.isKey && 'border-ok bg-ok-soft/60',
+        mark && !mark.isKey && isChosen && 'border-bad bg-bad-soft/60',
+        mark && !mark.isKey && !isChosen && 'border-line bg-surface',
       )}
     >
       <label
@@ -140,8 +136,8 @@ function Choice({
           className={clsx(
             'grid size-7 shrink-0 place-items-center border text-sm font-semibold',
             type === 'radio' ? 'rounded-full' : 'rounded-[6px]',
-            isChosen && !verdict ? 'border-brand bg-brand text-brand-fg' : 'border-edge/70 text-fg',
-            verdict?.isKey && 'border-ok!',
+            isChosen && !mark ? 'border-brand bg-brand text-brand-fg' : 'border-edge/70 text-fg',
+            mark?.isKey && 'border-ok!',
           )}
         >
           {letter}
@@ -149,27 +145,25 @@ function Choice({
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
           <RichText html={html} className={clsx('pt-0.5', isStruck && 'text-muted line-through')} />
           {isStruck && <span className="sr-only">Struck out</span>}
-          {verdict?.words && (
-            <span
-              className={clsx(
-                'flex items-center gap-1.5 text-sm font-medium',
-                verdict.isKey ? 'text-ok' : 'text-bad',
-              )}
-            >
-              {verdict.isKey ? (
-                <Check aria-hidden className="size-4 shrink-0" />
-              ) : (
-                <X aria-hidden className="size-4 shrink-0" />
-              )}
-              {verdict.words}
-            </span>
-          )}
         </span>
+        {mark?.words && (
+          // On the border, so that the choices keep their height.
+          <span
+            className={clsx(
+              'absolute -top-2.5 right-3 flex items-center gap-1 rounded-full border bg-bg px-2 text-xs/4.5 font-medium',
+              mark.isKey ? 'border-ok text-ok' : 'border-bad text-bad',
+            )}
+          >
+            {mark.isKey ? (
+              <Check aria-hidden className="size-3.5 shrink-0" />
+            ) : (
+              <X aria-hidden className="size-3.5 shrink-0" />
+            )}
+            {mark.words}
+          </span>
+        )}
       </label>
       {aside}
-      {verdict?.rationale && (
-        <RichText html={verdict.rationale} className="pr-3.5 pb-3 pl-13.5 text-sm text-muted" />
-      )}
     </div>
   )
 }

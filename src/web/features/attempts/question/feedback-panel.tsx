@@ -1,11 +1,15 @@
-import { CircleCheck, CircleX, ExternalLink } from 'lucide-react'
+import { clsx } from 'clsx'
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import type { Confidence } from '#domain/attempts/attempt-limits.ts'
-import { formatDuration, formatPercent } from '../../../lib/format.ts'
+import { verdictOf } from '#domain/attempts/verdict.ts'
+import { formatDuration } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { letterOf } from '../shortcuts/shortcuts.ts'
 import { RichText } from './rich-text.tsx'
+import { keyWords, verdictWords } from './verdict-words.ts'
+import { VERDICT_COLOUR, VerdictMark } from './verdict-mark.tsx'
 
 export function FeedbackPanel({
   item,
@@ -25,26 +29,23 @@ export function FeedbackPanel({
   /** Actions on the question, such as reporting it. */
   children?: ReactNode
 }) {
-  const { isCorrect } = feedback
+  const verdict = verdictOf(feedback)
   return (
     <section aria-label="Feedback" className="rounded-card border border-line bg-surface">
       <header className="grid gap-1 border-b border-line p-5">
         <h2
           ref={headingRef}
           tabIndex={-1}
-          className={`flex items-center gap-2 text-heading outline-none ${isCorrect ? 'text-ok' : 'text-bad'}`}
+          className={`flex scroll-mt-24 items-center gap-2 text-heading outline-none ${VERDICT_COLOUR[verdict]}`}
         >
-          {isCorrect ? (
-            <CircleCheck aria-hidden className="size-5 shrink-0" />
-          ) : (
-            <CircleX aria-hidden className="size-5 shrink-0" />
-          )}
+          <VerdictMark verdict={verdict} className="size-5" />
           {verdictWords(feedback)}
         </h2>
         <p className="text-sm text-muted">{keyWords(item, chosen, feedback)}</p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 text-[0.9375rem]">
         <RichText html={feedback.explanationHtml} />
+        <Rationales item={item} chosen={chosen} feedback={feedback} />
         <dl className="grid gap-3 border-t border-line pt-4 text-sm">
           <Fact term="Domain">{feedback.domain.name}</Fact>
           <Fact term="Objective">
@@ -81,23 +82,42 @@ export function FeedbackPanel({
 
 const SURENESS: Record<Confidence, string> = { sure: 'sure', unsure: 'unsure', guess: 'guessing' }
 
-export function verdictWords({ isCorrect, gaveUp, credit }: Feedback): string {
-  if (isCorrect) return 'Correct'
-  if (gaveUp) return 'Not answered'
-  return credit > 0 ? `Partly correct: ${formatPercent(credit * 100)} of the mark` : 'Not correct'
-}
-
-function keyWords(item: Item, chosen: readonly string[], { correctIds, isCorrect }: Feedback): string {
-  const keys = lettersOf(item, correctIds)
-  const key = correctIds.length === 1 ? `The answer is ${keys}.` : `The answers are ${keys}.`
-  if (isCorrect || chosen.length === 0) return key
-  return `You chose ${lettersOf(item, chosen)}. ${key}`
-}
-
-/** "A", "A and C", "A, C and D", in the order shown. */
-function lettersOf(item: Item, ids: readonly string[]): string {
-  const letters = item.choices.flatMap(({ id }, index) => (ids.includes(id) ? [letterOf(index)] : []))
-  return letters.length > 1 ? `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}` : (letters[0] ?? '')
+/** Why each choice is right or wrong. Here and not below the choices, so that revealing them moves nothing. */
+function Rationales({
+  item,
+  chosen,
+  feedback,
+}: {
+  item: Item
+  chosen: readonly string[]
+  feedback: Feedback
+}) {
+  return (
+    <ol aria-label="Each choice" className="grid gap-3 border-t border-line pt-4 text-sm">
+      {item.choices.map(({ id, html: choiceHtml }, index) => {
+        const isKey = feedback.correctIds.includes(id)
+        const html = feedback.rationales.find(({ choiceId }) => choiceId === id)?.html ?? ''
+        if (html === '') return null
+        return (
+          <li key={id} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-2">
+            <span
+              className={clsx(
+                'font-semibold',
+                isKey ? 'text-ok' : chosen.includes(id) ? 'text-bad' : 'text-muted',
+              )}
+            >
+              {letterOf(index)}
+              <span className="sr-only">{isKey ? ', correct: ' : ', not correct: '}</span>
+            </span>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+              <RichText html={choiceHtml} className="line-clamp-1 font-medium" />
+              <RichText html={html} className="text-muted" />
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

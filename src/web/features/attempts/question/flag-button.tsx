@@ -1,8 +1,17 @@
 import { clsx } from 'clsx'
 import { Flag } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import { KeyHint } from '../shortcuts/key-hint.tsx'
 
-export function FlagButton({ isFlagged, onToggle }: { isFlagged: boolean; onToggle(): void }) {
+export function FlagButton({
+  isFlagged,
+  hasShortcut = false,
+  onToggle,
+}: {
+  isFlagged: boolean
+  hasShortcut?: boolean
+  onToggle(): void
+}) {
   return (
     <Button
       variant="ghost"
@@ -12,6 +21,7 @@ export function FlagButton({ isFlagged, onToggle }: { isFlagged: boolean; onTogg
     >
       <Flag aria-hidden className={clsx('size-4', isFlagged && 'fill-current')} />
       {isFlagged ? 'Flagged' : 'Flag'}
+      {hasShortcut && <KeyHint>F</KeyHint>}
     </Button>
   )
 }

@@ -5,15 +5,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { REPORT_REASON_WORDS } from '../../report-words.ts'
 import { useReportQuestion } from './questions-api.ts'
-
-const REASON_WORDS = {
-  wrong_key: 'The answer given as correct is not',
-  unclear: 'The question is unclear or has two right answers',
-  outdated: 'It was true once, but is not any more',
-  typo: 'There is a slip in the text',
-  other: 'Something else',
-} as const satisfies Record<ReportReason, string>
 
 export function ReportDialog({
   questionId,
@@ -54,7 +47,7 @@ export function ReportDialog({
         <Select
           label="What is wrong?"
           value={reason}
-          options={REPORT_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
+          options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }))}
           onChange={(event) => setReason(event.target.value as ReportReason)}
         />
         <TextArea
@@ -75,7 +68,8 @@ function Thanks({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Report sent" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
       <p role="status" className="text-muted">
-        Thank you. An author will look at the question. Your result stays as it is until then.
+        Thank you. An author will look at the question; your notebook will show the answer. Your result stays
+        as it is until then.
       </p>
     </Dialog>
   )

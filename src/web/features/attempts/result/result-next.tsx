@@ -1,12 +1,18 @@
 import type { Result } from '#contract/results.ts'
-import { weakestDomain } from '#domain/attempts/review.ts'
+import { practiseNext } from '#domain/attempts/practise-next.ts'
+import { isPro } from '#domain/billing/entitlements.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { useViewer } from '../../../viewer/viewer.ts'
+import { PractiseButton, PractiseNote } from './practise-button.tsx'
 
-export function ResultNext({ result }: { result: Result }) {
-  const { exam, course, mode, timeLimitMinutes, domains, items } = result
-  const weakest = weakestDomain(domains)
+/** Everything else that can follow a result. */
+export function ResultNext({ result, userId }: { result: Result; userId: string }) {
+  const { exam, course, mode, passed, timeLimitMinutes, items } = result
+  const viewer = useViewer()
   const mistakes = items.filter(({ mistake }) => mistake !== null).length
+  // Otherwise practice is offered beside the score.
+  const offers = mode === 'timed' && passed && isPro(viewer) ? practiseNext(result) : []
   const params = { slug: course.slug }
   const again =
     exam === null
@@ -16,18 +22,9 @@ export function ResultNext({ result }: { result: Result }) {
         : href('/exam/:slug/practice', { slug: exam.slug }, { course: course.slug })
   return (
     <section className="grid gap-3">
-      <h2 className="text-heading">What to do next</h2>
-      {weakest && (
-        <p className="max-w-reading text-muted">
-          Weakest area: <span className="text-fg">{weakest.name}</span>{' '}
-          <span className="figures">
-            ({weakest.correct} of {weakest.questions})
-          </span>
-          . Practise it with feedback after each question, then take another exam.
-        </p>
-      )}
+      <h2 className="text-heading">More to do</h2>
       {mistakes > 0 && (
-        <p className="max-w-reading text-muted">
+        <p className="figures max-w-reading text-muted">
           {mistakes === 1
             ? '1 of these is on your mistakes list. Answer it'
             : `${mistakes} of these are on your mistakes list. Answer one`}{' '}
@@ -35,11 +32,15 @@ export function ResultNext({ result }: { result: Result }) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink
-          href={href('/course/:slug/practice', params, mistakes > 0 ? { history: 'mistakes' } : {})}
-        >
-          {mistakes > 0 ? 'Practise what was wrong' : 'Practise more'}
-        </ButtonLink>
+        {offers.map((practise) => (
+          <PractiseButton
+            key={practise.what}
+            practise={practise}
+            result={result}
+            userId={userId}
+            variant="secondary"
+          />
+        ))}
         <ButtonLink href={href('/course/:slug/notebook', params)} variant="secondary">
           Open the notebook
         </ButtonLink>
@@ -50,6 +51,7 @@ export function ResultNext({ result }: { result: Result }) {
           Back to the course
         </ButtonLink>
       </div>
+      {offers.length > 0 && <PractiseNote slug={course.slug} userId={userId} />}
     </section>
   )
 }

@@ -1,22 +1,25 @@
-import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag } from 'lucide-react'
+import { ChevronDown, Flag } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Result } from '#contract/results.ts'
 import { isInReview, REVIEW_FILTERS, type ReviewFilter } from '#domain/attempts/review.ts'
+import { VERDICT_WORDS, verdictOf } from '#domain/attempts/verdict.ts'
 import { plainText } from '#domain/study/plain-text.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { FeedbackPanel } from '../question/feedback-panel.tsx'
 import type { QuestionSlots } from '../question/question-slots.ts'
 import { Question } from '../question/question.tsx'
 import { QuestionColumns } from '../question/question-columns.tsx'
+import { VERDICT_COLOUR, VerdictMark } from '../question/verdict-mark.tsx'
 
 type Reviewed = Result['items'][number]
 
 const FILTER_WORDS = {
   all: 'All',
   sure_but_wrong: 'Sure but wrong',
-  wrong: 'Wrong',
+  wrong: VERDICT_WORDS.wrong,
+  partly: VERDICT_WORDS.partly,
+  unanswered: VERDICT_WORDS.unanswered,
   flagged: 'Flagged',
-  unanswered: 'Unanswered',
 } as const satisfies Record<ReviewFilter, string>
 
 export function ReviewList({
@@ -28,8 +31,11 @@ export function ReviewList({
 }) {
   const [filter, setFilter] = useState<ReviewFilter>('all')
   const numbered = items.map((reviewed, index) => ({ reviewed, number: index + 1 }))
+  const countOf = (value: ReviewFilter) => items.filter((item) => isInReview(value, item)).length
   const hasMarks = items.some(({ confidence }) => confidence !== null)
-  const filters = REVIEW_FILTERS.filter((value) => value !== 'sure_but_wrong' || hasMarks)
+  const filters = REVIEW_FILTERS.filter(
+    (value) => (value !== 'sure_but_wrong' || hasMarks) && (value !== 'partly' || countOf('partly') > 0),
+  )
   const shown = numbered.filter(({ reviewed }) => isInReview(filter, reviewed))
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -39,7 +45,7 @@ export function ReviewList({
           label="Show questions"
           options={filters.map((value) => ({
             value,
-            label: `${FILTER_WORDS[value]} ${items.filter((item) => isInReview(value, item)).length}`,
+            label: `${FILTER_WORDS[value]} ${countOf(value)}`,
           }))}
           value={filter}
           onChange={setFilter}
@@ -84,7 +90,7 @@ function Entry({
           <span className="sr-only">Question </span>
           {number}
         </span>
-        <Mark reviewed={reviewed} />
+        <Mark feedback={feedback} />
         <span className="min-w-0 flex-1 truncate text-sm text-muted max-sm:hidden">
           {plainText(item.stemHtml)}
         </span>
@@ -129,16 +135,12 @@ function Entry({
   )
 }
 
-function Mark({ reviewed: { feedback, choiceIds } }: { reviewed: Reviewed }) {
-  const [Icon, words, colour] = feedback.isCorrect
-    ? ([CircleCheck, 'Right', 'text-ok'] as const)
-    : choiceIds.length > 0
-      ? ([CircleX, 'Wrong', 'text-bad'] as const)
-      : ([CircleMinus, 'Unanswered', 'text-muted'] as const)
+function Mark({ feedback }: Pick<Reviewed, 'feedback'>) {
+  const verdict = verdictOf(feedback)
   return (
-    <span className={`flex w-27 shrink-0 items-center gap-2 text-sm font-medium ${colour}`}>
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {words}
+    <span className={`flex w-32 shrink-0 items-center gap-2 text-sm font-medium ${VERDICT_COLOUR[verdict]}`}>
+      <VerdictMark verdict={verdict} className="size-4" />
+      {VERDICT_WORDS[verdict]}
     </span>
   )
 }

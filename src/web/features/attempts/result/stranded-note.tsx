@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Result } from '#contract/results.ts'
 import { Button } from '../../../ui/button.tsx'
-import { strandedAnswersQuery, useForgetStranded } from '../api.ts'
+import { strandedAnswersQuery, useForgetStranded } from './stranded-answers.ts'
 import { letterOf } from '../shortcuts/shortcuts.ts'
 
 /** Names the answers that arrived too late to count. */

@@ -1,4 +1,5 @@
 import type { Result } from '#contract/results.ts'
+import { VERDICT_WORDS, verdictOf } from '#domain/attempts/verdict.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { TableTwin } from '../../../ui/table-twin.tsx'
 
@@ -15,7 +16,7 @@ export function TimePlot({ items, timeLimitMinutes }: Pick<Result, 'items' | 'ti
         {pace === null
           ? 'Time on each question.'
           : `The line is an even pace: ${formatDuration(pace)} a question.`}
-        {wrong > 0 && ' Outlined bars: incorrect.'}
+        {wrong > 0 && ' Outlined bars: not right.'}
       </p>
       <div aria-hidden className="relative flex h-36 items-end gap-0.5 sm:gap-1">
         {items.map(({ item, feedback }, index) => (
@@ -42,11 +43,11 @@ export function TimePlot({ items, timeLimitMinutes }: Pick<Result, 'items' | 'ti
       </div>
       <TableTwin
         caption="Time per question"
-        columns={['Question', 'Time', 'Right or wrong']}
-        rows={items.map(({ feedback, choiceIds }, index) => [
+        columns={['Question', 'Time', 'Outcome']}
+        rows={items.map(({ feedback }, index) => [
           String(index + 1),
           formatDuration(seconds[index]!),
-          feedback.isCorrect ? 'Right' : choiceIds.length > 0 ? 'Wrong' : 'Not answered',
+          VERDICT_WORDS[verdictOf(feedback)],
         ])}
       />
     </section>

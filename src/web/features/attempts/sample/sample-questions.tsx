@@ -9,8 +9,9 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextAction } from '../../../ui/text-action.tsx'
 import { ActionBar } from '../question/action-bar.tsx'
-import { FeedbackWhenAsked } from './feedback-when-asked.tsx'
+import { FeedbackWhenAsked, VerdictLineWhenAsked } from './feedback-when-asked.tsx'
 import { ShortcutsButton } from '../shortcuts/shortcuts-button.tsx'
+import { focusInView, goToHeading, isBeside } from '../question/use-feedback-focus.ts'
 import { Question, surplusWords } from '../question/question.tsx'
 import { QuestionColumns } from '../question/question-columns.tsx'
 import { useAnnouncer } from '../use-announcer.tsx'
@@ -76,28 +77,51 @@ export function SampleQuestions({ course, items }: Input) {
     )
   }
   return (
-    <div data-holds-reload className="container-page flex flex-col gap-6 pt-6 sm:pt-10">
-      <p className="-mb-2 text-sm text-muted">{course.title}, free sample</p>
-      {sample.hasRestored && <Restored onClear={restart} />}
-      <QuestionColumns
-        aside={
+    <div data-holds-reload className="flex flex-1 flex-col">
+      <div className="container-page flex flex-1 flex-col gap-6 pt-6 pb-8 sm:pt-10">
+        <p className="-mb-2 text-sm text-muted">{course.title}, free sample</p>
+        {sample.hasRestored && <Restored onClear={restart} />}
+        <QuestionColumns
+          aside={
+            feedback ? (
+              <FeedbackWhenAsked
+                item={item}
+                chosen={chosen}
+                feedback={feedback}
+                headingRef={focus.onHeading}
+              />
+            ) : (
+              <p className="rounded-card border border-dashed border-line p-5 text-sm text-muted max-lg:hidden">
+                Once you check your answer, the reason for each choice appears here.
+              </p>
+            )
+          }
+        >
+          <Question
+            key={item.questionId}
+            item={item}
+            title={`Question ${position + 1} of ${items.length}`}
+            titleRef={focus.heading}
+            chosen={chosen}
+            feedback={feedback}
+            onChoose={sample.isLocked(item.questionId) ? undefined : choose}
+          />
+          <ErrorNote error={error} className="mt-4" />
+        </QuestionColumns>
+      </div>
+      <ActionBar
+        above={
           feedback && (
-            <FeedbackWhenAsked item={item} chosen={chosen} feedback={feedback} headingRef={focus.onVerdict} />
+            <VerdictLineWhenAsked
+              item={item}
+              feedback={feedback}
+              lineRef={focus.onLine}
+              onWhy={focus.goToFeedback}
+            />
           )
         }
+        start={<ShortcutsButton isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />}
       >
-        <Question
-          key={item.questionId}
-          item={item}
-          title={`Question ${position + 1} of ${items.length}`}
-          titleRef={focus.heading}
-          chosen={chosen}
-          feedback={feedback}
-          onChoose={sample.isLocked(item.questionId) ? undefined : choose}
-        />
-        <ErrorNote error={error} className="mt-4" />
-      </QuestionColumns>
-      <ActionBar start={<ShortcutsButton isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />}>
         {position > 0 && (
           <Button
             variant="secondary"
@@ -153,6 +177,7 @@ function NextButton({
 /** Moves the focus to the new question, then to its feedback, whose code may load later than the response. */
 function useSampleFocus(position: number, questionId: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const feedback = useRef<HTMLHeadingElement | null>(null)
   const shown = useRef(position)
   /** Questions whose feedback has had the focus, because the ref is called again at every render. */
   const revealed = useRef(new Set<string>())
@@ -161,13 +186,21 @@ function useSampleFocus(position: number, questionId: string | null) {
     if (shown.current !== position) heading.current?.focus()
     shown.current = position
   }, [position])
+  function focusOnce(element: HTMLElement | null): void {
+    if (!element || questionId === null || revealed.current.has(questionId)) return
+    revealed.current.add(questionId)
+    if (shown.current === position) focusInView(element)
+  }
   return {
     heading,
-    onVerdict(verdict: HTMLHeadingElement | null): void {
-      if (!verdict || questionId === null || revealed.current.has(questionId)) return
-      revealed.current.add(questionId)
-      if (shown.current === position) verdict.focus()
+    onHeading(element: HTMLHeadingElement | null): void {
+      feedback.current = element
+      if (isBeside()) focusOnce(element)
     },
+    onLine(element: HTMLParagraphElement | null): void {
+      if (!isBeside()) focusOnce(element)
+    },
+    goToFeedback: () => goToHeading(feedback.current),
     restart: () => revealed.current.clear(),
   }
 }

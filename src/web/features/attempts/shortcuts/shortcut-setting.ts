@@ -1,35 +1,47 @@
 import { useSyncExternalStore } from 'react'
 
-/** The setting for single-key shortcuts, stored in this browser. On by default. */
-const NAME = 'single keys'
+/** The settings for shortcuts, stored in this browser. */
+const DEFAULTS = {
+  /** Single-key shortcuts work. */
+  'single keys': true,
+  /** Buttons show their keys. */
+  'key hints': false,
+}
+export type ShortcutSetting = keyof typeof DEFAULTS
+
 const listeners = new Set<() => void>()
-let chosen: boolean | null = null
+const chosen = new Map<ShortcutSetting, boolean>()
 
-export function useShortcutsOn(): boolean {
-  return useSyncExternalStore(subscribe, areShortcutsOn, () => true)
+export function useShortcutSetting(name: ShortcutSetting): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isShortcutSettingOn(name),
+    () => DEFAULTS[name],
+  )
 }
 
-export function areShortcutsOn(): boolean {
-  chosen ??= read()
-  return chosen
+export function isShortcutSettingOn(name: ShortcutSetting): boolean {
+  if (!chosen.has(name)) chosen.set(name, read(name))
+  return chosen.get(name)!
 }
 
-export function switchShortcuts(isOn: boolean): void {
-  chosen = isOn
+export function switchShortcutSetting(name: ShortcutSetting, isOn: boolean): void {
+  chosen.set(name, isOn)
   try {
-    if (isOn) localStorage.removeItem(NAME)
-    else localStorage.setItem(NAME, 'off')
+    if (isOn === DEFAULTS[name]) localStorage.removeItem(name)
+    else localStorage.setItem(name, isOn ? 'on' : 'off')
   } catch {
     // Without storage the setting lasts until the next page load.
   }
   for (const listener of listeners) listener()
 }
 
-function read(): boolean {
+function read(name: ShortcutSetting): boolean {
   try {
-    return localStorage.getItem(NAME) !== 'off'
+    const stored = localStorage.getItem(name)
+    return stored === null ? DEFAULTS[name] : stored === 'on'
   } catch {
-    return true
+    return DEFAULTS[name]
   }
 }
 

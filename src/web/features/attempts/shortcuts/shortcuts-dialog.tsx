@@ -1,12 +1,13 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { switchShortcuts, useShortcutsOn } from './shortcut-setting.ts'
+import { switchShortcutSetting, useShortcutSetting, type ShortcutSetting } from './shortcut-setting.ts'
 
 /** The shortcuts of `shortcuts.ts` in words. They are in this lazy file because most people never open the list. */
 const SHORTCUTS: readonly { keys: string; does: string }[] = [
   { keys: '1–9 or A–I', does: 'Choose an answer. F always flags, so the sixth is key 6.' },
   { keys: 'Shift + 1–9', does: 'Strike out a choice, or take that back' },
   { keys: 'Enter', does: 'Check the answer, or go to the next question' },
+  { keys: '← and →', does: 'Go to the previous or the next question' },
   { keys: 'F', does: 'Flag the question, to come back to it' },
   { keys: 'N', does: 'Open or close the navigator' },
   { keys: 'S', does: 'Practice: sure, unsure, a guess, no mark' },
@@ -16,23 +17,12 @@ const SHORTCUTS: readonly { keys: string; does: string }[] = [
 ]
 
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
-  const isOn = useShortcutsOn()
+  const isOn = useShortcutSetting('single keys')
   return (
     <Dialog title="Keys" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <div className="mb-5 grid gap-1 text-sm">
-        <label htmlFor="single-keys" className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
-          <input
-            id="single-keys"
-            type="checkbox"
-            role="switch"
-            checked={isOn}
-            aria-checked={isOn}
-            aria-describedby="single-keys-words"
-            onChange={() => switchShortcuts(!isOn)}
-            className="size-4 shrink-0 accent-brand"
-          />
-          Single-key shortcuts
-        </label>
+        <Switch setting="key hints" label="Show the keys on the buttons" />
+        <Switch setting="single keys" label="Single-key shortcuts" describedBy="single-keys-words" />
         <p id="single-keys-words" className="text-muted">
           {isOn
             ? 'Switch them off if you speak to your device or press keys by accident. This browser remembers it.'
@@ -52,5 +42,31 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
         ))}
       </dl>
     </Dialog>
+  )
+}
+
+function Switch({
+  setting,
+  label,
+  describedBy,
+}: {
+  setting: ShortcutSetting
+  label: string
+  describedBy?: string
+}) {
+  const isOn = useShortcutSetting(setting)
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        aria-describedby={describedBy}
+        onChange={() => switchShortcutSetting(setting, !isOn)}
+        className="size-4 shrink-0 accent-brand"
+      />
+      {label}
+    </label>
   )
 }

@@ -14,6 +14,9 @@ test.each([
   ['g', 7, { kind: 'choose', index: 6 }],
   ['Enter', 4, { kind: 'next' }],
   ['n', 4, { kind: 'navigator' }],
+  ['ArrowLeft', 4, { kind: 'back' }],
+  ['ArrowRight', 4, { kind: 'forward' }],
+  ['ArrowDown', 4, null],
   ['t', 4, { kind: 'time' }],
   ['s', 4, { kind: 'sure' }],
   ['m', 4, { kind: 'note' }],
@@ -33,7 +36,7 @@ test.each([
   expect(shortcutOf(key, choices, { isShifted: true, code })).toEqual(action),
 )
 
-test.each(['a', 'i', '1', '9', 'f', 'n', 't', 's', 'm', '?'])('%s can be switched off', (key) =>
+test.each(['a', 'i', '1', '9', 'f', 'n', 't', 's', 'm', '?', 'ArrowLeft'])('%s can be switched off', (key) =>
   expect(isSingleKey(shortcutOf(key, 9)!)).toBe(true),
 )
 test('Enter always works', () => expect(isSingleKey(shortcutOf('Enter', 9)!)).toBe(false))

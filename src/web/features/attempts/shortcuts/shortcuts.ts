@@ -1,10 +1,13 @@
 /** The shortcuts of a question, all within reach of one hand. */
 export type Shortcut =
   | { kind: 'choose' | 'strike'; index: number }
-  | { kind: 'next' | 'flag' | 'navigator' | 'time' | 'help' | 'sure' | 'note' }
+  | { kind: 'next' | 'back' | 'forward' | 'flag' | 'navigator' | 'time' | 'help' | 'sure' | 'note' }
 
 const COMMANDS: Record<string, Exclude<Shortcut['kind'], 'choose' | 'strike'>> = {
-  enter: 'next',
+  Enter: 'next',
+  // In a group of radio buttons the up and down keys still move between the choices.
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
   f: 'flag',
   n: 'navigator',
   t: 'time',
@@ -29,10 +32,10 @@ export function shortcutOf(
 ): Shortcut | null {
   const digit = isShifted ? /^Digit([1-9])$/.exec(code)?.[1] : undefined
   if (digit) return Number(digit) <= choices ? { kind: 'strike', index: Number(digit) - 1 } : null
-  const lower = key.toLowerCase()
-  const command = Object.hasOwn(COMMANDS, lower) ? COMMANDS[lower] : undefined
+  const name = key.length === 1 ? key.toLowerCase() : key
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (command) return { kind: command }
-  const index = /^[1-9]$/.test(key) ? Number(key) - 1 : /^[a-i]$/.test(lower) ? lower.charCodeAt(0) - 97 : -1
+  const index = /^[1-9]$/.test(key) ? Number(key) - 1 : /^[a-i]$/.test(name) ? name.charCodeAt(0) - 97 : -1
   return index >= 0 && index < choices ? { kind: 'choose', index } : null
 }
 

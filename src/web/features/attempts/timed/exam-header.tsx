@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { formatClock } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { SyncSnapshot } from '../answer-sync.ts'
-import { SaveNote } from '../in-progress/save-note.tsx'
+import { AttemptHeader } from '../in-progress/attempt-header.tsx'
 
 const LAST_MINUTES = 5 * 60
 
@@ -17,15 +17,9 @@ export function ExamHeader({
   ...countdown
 }: { title: string } & Pick<SyncSnapshot, 'save' | 'isDurable'> & Countdown) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-bg/95 backdrop-blur-sm">
-      <div className="container-page flex min-h-16 items-center justify-between gap-4 py-2">
-        <div className="grid min-w-0 gap-0.5">
-          <p className="truncate text-sm font-medium">{title}</p>
-          <SaveNote save={save} isDurable={isDurable} />
-        </div>
-        <Countdown {...countdown} />
-      </div>
-    </header>
+    <AttemptHeader title={title} save={save} isDurable={isDurable}>
+      <Countdown {...countdown} />
+    </AttemptHeader>
   )
 }
 

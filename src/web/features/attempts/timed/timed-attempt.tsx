@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { timeLeftWords } from '#domain/attempts/countdown.ts'
-import { usePreload } from '../../../lib/preload.ts'
-import { href } from '../../../paths.ts'
 import type { LoadedAttempt } from '../api.ts'
 import { EndingScreen } from '../in-progress/ending-screen.tsx'
 import { ExamHeader } from './exam-header.tsx'
@@ -50,13 +48,6 @@ export function TimedAttempt({
   const mayResync = ending.step === 'open' && !isSignedOut
   useResync(mayResync, onResync)
   useSleepNotice(mayResync, onResync)
-
-  const preload = usePreload()
-  // Prefetches the code of the next pages while there is a connection. The result itself is not prefetched.
-  useEffect(() => {
-    preload(href('/exam/:attemptId/result', { attemptId }))
-    import('../shortcuts/shortcuts-dialog.tsx').catch(() => {})
-  }, [preload, attemptId])
 
   const end = useTimedEnd({
     isTimeUp: secondsLeft === 0,

@@ -3,7 +3,8 @@ import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RECOMMENDED_TIME_LIMIT, TIME_LIMITS, type TimeLimit } from '#domain/attempts/attempt-limits.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { realisticLimit, realPace, type RealExam } from '#domain/attempts/exam-pace.ts'
+import { formatCount, formatDuration } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { href } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,14 +25,14 @@ const NONE = 'none'
 export function TimedExamDialog({
   courseSlug,
   sets,
-  realMinutes,
+  realExam,
   preselected = sets[0]?.slug,
   onClose,
 }: {
   courseSlug: string
   sets: readonly TimedExamSet[]
-  /** The length of the real exam, where known. */
-  realMinutes: number | null
+  /** Null if the course has no blueprint. */
+  realExam: RealExam | null
   /** The slug of the selected set; the first one by default. */
   preselected?: string | undefined
   onClose(): void
@@ -98,7 +99,8 @@ export function TimedExamDialog({
             <TimeLimitChoice
               value={timeLimit}
               onChange={setTimeLimit}
-              hint={hint(chosen?.questionsCount, realMinutes)}
+              questions={chosen?.questionsCount}
+              realExam={realExam}
             />
             <Warnings />
           </>
@@ -108,12 +110,20 @@ export function TimedExamDialog({
   )
 }
 
-function hint(questions: number | undefined, realMinutes: number | null): string | undefined {
+function hint(questions: number | undefined, realExam: RealExam | null): string {
   const parts = [
     questions !== undefined && `This set has ${formatCount(questions, 'question')}.`,
-    realMinutes !== null && `The real exam takes ${realMinutes} minutes.`,
+    realExam !== null &&
+      `The real exam takes ${realExam.minutes} minutes and leaves ${paceWords(realExam)} a question.`,
   ]
-  return parts.filter(Boolean).join(' ') || undefined
+  return parts.filter(Boolean).join(' ')
+}
+
+/** "45–68 s", "90 s". */
+function paceWords(realExam: RealExam): string {
+  const { least, most } = realPace(realExam)
+  const [from, to] = [Math.round(least), Math.round(most)]
+  return from === to ? `${from} s` : `${from}–${to} s`
 }
 
 function Warnings() {
@@ -137,21 +147,25 @@ function Warnings() {
 function TimeLimitChoice({
   value,
   onChange,
-  hint,
+  questions,
+  realExam,
 }: {
   value: TimeLimit
   onChange(value: TimeLimit): void
-  hint?: string | undefined
+  /** In the chosen set. */
+  questions: number | undefined
+  realExam: RealExam | null
 }) {
   const name = useId()
+  const realistic = questions && realExam ? realisticLimit(questions, realExam) : null
   return (
-    <fieldset aria-describedby={hint && `${name}-hint`}>
+    <fieldset aria-describedby={`${name}-hint`}>
       <legend className="text-sm font-medium">Time limit in minutes</legend>
-      <div className="mt-1.5 grid grid-cols-5 gap-2">
+      <div className="mt-1.5 divide-y divide-line rounded-control border border-edge/60">
         {TIME_LIMITS.map((minutes) => (
           <label
             key={minutes}
-            className="figures grid h-12 cursor-pointer place-items-center rounded-control border border-edge font-medium transition-colors hover:border-fg/60 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand dark:has-checked:text-brand-hover"
+            className="figures flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-2 text-sm transition-colors first:rounded-t-control last:rounded-b-control hover:bg-sunken has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand"
           >
             <input
               type="radio"
@@ -159,21 +173,23 @@ function TimeLimitChoice({
               value={minutes}
               checked={minutes === value}
               onChange={() => onChange(minutes)}
-              aria-label={`${minutes} minutes${minutes === RECOMMENDED_TIME_LIMIT ? ' (Recommended)' : ''}`}
-              className="sr-only"
+              className="size-4 accent-brand"
             />
-            {minutes}
+            <span className="font-medium">
+              {minutes} minutes{minutes === RECOMMENDED_TIME_LIMIT && ' (Recommended)'}
+            </span>
+            <span className="ml-auto text-right text-muted">
+              {questions !== undefined && `${formatDuration((60 * minutes) / questions)} a question`}
+              {minutes === realistic && (
+                <span className="block text-xs text-fg">Nearest to the real exam</span>
+              )}
+            </span>
           </label>
         ))}
       </div>
-      <p className="mt-2 grid grid-cols-5 gap-2 text-center text-xs text-muted" aria-hidden>
-        <span className="col-start-3 -mx-4">Recommended</span>
+      <p id={`${name}-hint`} className="figures mt-2 text-sm text-muted">
+        {hint(questions, realExam)}
       </p>
-      {hint && (
-        <p id={`${name}-hint`} className="mt-2 text-sm text-muted">
-          {hint}
-        </p>
-      )}
     </fieldset>
   )
 }

@@ -66,7 +66,13 @@ export function TimedStart({
   if (start.isError) {
     return <RefusalScreen error={start.error} courseSlug={overview.course.slug} onRetry={start.reset} />
   }
-  if (isLedHere || start.isPending || start.isSuccess) return <AttemptSkeleton />
+  if (isLedHere || start.isPending || start.isSuccess) {
+    return (
+      <div data-holds-reload className="contents">
+        <AttemptSkeleton />
+      </div>
+    )
+  }
   return (
     <ExamStart
       overview={overview}

@@ -18,7 +18,7 @@ const GUARANTEE = {
   text: `Full refund within ${PRICES.moneyBackDays} days of your first payment, in one click. Once per person.`,
 }
 
-/** `isRefundable`: this person would get a refund on request. */
+/** `isRefundable`: true if this person would get a refund on request. */
 export function AfterPaying({ isRefundable }: { isRefundable: boolean }) {
   const steps = isRefundable ? [...STEPS, GUARANTEE] : STEPS
   return (

@@ -32,9 +32,9 @@ export function CheckoutAction({
       {openCheckout && <BegunAlready openCheckout={openCheckout} planId={planId} />}
       <Button
         size={48}
-        // With large letters on a phone the label wraps instead of overflowing.
+        // On a phone with large text, the label wraps instead of overflowing.
         className="h-auto! min-h-12 w-full py-2 whitespace-normal! max-sm:px-3"
-        // Not `disabled`, which would lose the focus.
+        // Does not use `disabled`, because the button would lose the focus.
         aria-disabled={start.isPending || undefined}
         onClick={() => start.mutate({ planId, trialDays })}
       >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextLookMs, PATIENCE_MS } from './checkout-api.ts'
 
-test('an order is checked often at first and then less and less, about twenty times in two minutes', () => {
+test('an order is checked often at first and then less and less often, about twenty times in two minutes', () => {
   const waits = Array.from({ length: 30 }, (_, index) => nextLookMs(index + 1, false))
   expect(waits[0]).toBe(1_000)
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))

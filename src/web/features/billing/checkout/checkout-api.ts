@@ -6,21 +6,22 @@ import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
 import { BILLING_WORDS } from '../refusal-words.ts'
 
 const SECOND = 1000
-/** After this time the page says that it takes longer than usual. */
+/** After this time, the page says that the payment is taking longer than usual. */
 export const PATIENCE_MS = 120 * SECOND
 const LONGEST_MS = 10 * SECOND
-/** The interval after that. */
+/** The interval between checks after that time. */
 const AFTERWARDS_MS = 30 * SECOND
 
 /**
- * An order. Its page refetches it after one second, then at intervals that grow by half, until the courses are open.
+ * An order. Its page refetches it after one second, and then at intervals that grow by half each time, until
+ * the courses are open.
  */
 export const checkoutQuery = (userId: string, checkoutId: string) =>
   queryOptions({
     // Part of the account's key, so that events about the account refetch it.
     queryKey: [...ACCOUNT_KEY, 'checkout', userId, checkoutId],
     queryFn: () => {
-      // The URL names no order, so the server is not asked.
+      // The URL does not name an order, so the server is not asked.
       if (checkoutId === '') throw refusedAs('checkout_not_found', BILLING_WORDS)
       return call(getCheckout, { params: { checkoutId } }, BILLING_WORDS)
     },

@@ -10,7 +10,7 @@ import { OrderMissing, SeePlans, SeeSubscription } from './order-outcomes.tsx'
 import { OutLink } from '../out-link.tsx'
 import { money } from '../subscription-words.ts'
 
-/** Shown to a person who left the payment page: that nothing was charged, and how to continue. */
+/** Tells a person who left the payment page that nothing was charged, and how to continue. */
 export function CheckoutCancelled({ userId, checkoutId }: { userId: string; checkoutId: string }) {
   const { data, error, refetch } = useQuery(checkoutQuery(userId, checkoutId))
   if (error && !data) return <OrderMissing error={error} onRetry={refetch} />

@@ -16,8 +16,17 @@ import { WaitingSteps } from './waiting-steps.tsx'
 
 type Order = ResponseOf<typeof getCheckout>
 
-/** Shown after the payment: waits until the courses are open, however long that takes. */
-export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutId: string }) {
+/** Shown after the payment. Waits until the courses are open, however long that takes. */
+export function CheckoutWait({
+  userId,
+  checkoutId,
+  courseSlug,
+}: {
+  userId: string
+  checkoutId: string
+  /** The course that the person was looking at; null if there is none. */
+  courseSlug: string | null
+}) {
   const queryClient = useQueryClient()
   const [isLate, setIsLate] = useState(false)
   const { data, error, refetch, isFetching } = useQuery({
@@ -37,7 +46,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
     const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [])
-  // Header and courses read queries of other features.
+  // The header and the courses use queries of other features, so they are refetched too.
   useEffect(() => {
     if (isActive) void refreshAccount(queryClient)
   }, [isActive, queryClient])
@@ -46,7 +55,7 @@ export function CheckoutWait({ userId, checkoutId }: { userId: string; checkoutI
   if (data?.state === 'expired') {
     return <OrderExpired planId={data.planId} ownPlan={isActive ? data.subscription.planName : null} />
   }
-  if (isActive) return <OrderUnlocked planName={data.subscription.planName} />
+  if (isActive) return <OrderUnlocked planName={data.subscription.planName} courseSlug={courseSlug} />
   if (data && hasEnded(data))
     return (
       <OrderOver planName={paidPlan(data.planId).name} isOverdue={data.subscription.status === 'past_due'} />
@@ -107,7 +116,10 @@ function explainWait(state: Order['state'] | undefined, isLate: boolean): string
     : 'Mostly this takes a few seconds. Please leave this page open; it goes on by itself.'
 }
 
-/** True for an order that was paid but gives no access any more: cancelled, refunded, or a later payment is overdue. */
+/**
+ * True for an order that was paid but no longer gives access, because it was cancelled or refunded, or
+ * because a later payment is overdue.
+ */
 function hasEnded({ state, subscription: { status } }: Order): boolean {
   return state === 'completed' && (status === 'canceled' || status === 'past_due')
 }

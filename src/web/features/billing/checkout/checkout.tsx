@@ -30,7 +30,7 @@ import { SignInToPay } from './sign-in-to-pay.tsx'
 import { money, priceOf } from '../subscription-words.ts'
 import { TestPaymentsBadge } from '../test-payments-badge.tsx'
 
-/** One plan, its price today and later, and the button that opens the payment page. */
+/** One plan, its price now and later, and the button that opens the payment page. */
 export function Checkout({ planId }: { planId: PaidPlanId }) {
   const { user, isLoading, error: viewerError, retry } = useViewer()
   const offer = useQuery(offerQuery)

@@ -3,7 +3,7 @@ import { dueToday } from './due-today.ts'
 
 const credit = (cents: number, currency = 'eur') => ({ cents, currency })
 
-test('credit pays before a card does, up to the price', () => {
+test('credit is used before the card, up to the price', () => {
   const due = (left: ReturnType<typeof credit> | null) =>
     dueToday('pro_monthly', { trialDays: 0, credit: left })
   expect(due(null)).toEqual({ cents: 39_00, byCreditCents: 0 })

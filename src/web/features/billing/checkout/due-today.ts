@@ -1,7 +1,10 @@
 import type { Billing } from '#contract/billing.ts'
 import { CURRENCY, paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
 
-/** The price of the plan that is due today, in cents, and how much of it credit pays. Nothing is due during a trial. */
+/**
+ * How much of the plan's price is due today, in cents, and how much of the price credit pays. Nothing is due
+ * during a trial.
+ */
 export function dueToday(
   planId: PaidPlanId,
   { trialDays, credit }: { trialDays: number; credit: Billing['credit'] },

@@ -62,7 +62,7 @@ test.each(['canceled', 'incomplete_expired', 'no_subscription', 'past_due'] as c
   },
 )
 
-test('nothing is offered to buy while the account is about to be deleted, or a refund ends the plan', () => {
+test('nothing is offered for sale while the account is about to be deleted or a refund is ending the plan', () => {
   const billing = { subscription: null, accountEndsAt: null, moneyBack: { state: 'never_paid' } } as const
   const underWay = { state: 'under_way', cents: 39_00 } as const
   expect(whyNotNow(billing)).toBeNull()
@@ -83,11 +83,11 @@ test.each([
   ['/dashboard/subscription', { subscription: RUNNING }],
   ['/dashboard/subscription', { subscription: { ...RUNNING, status: 'past_due' } }],
   ['/dashboard/subscription', { subscription: RUNNING, moneyBack: { state: 'under_way', cents: 39_00 } }],
-] as const)('where nothing can be bought, people are led to %s: %o', (page, part) => {
+] as const)('if nothing can be bought, people are sent to %s: %o', (page, part) => {
   expect(findObstacle({ ...FREE_TO_BUY, ...part }, 'pro_monthly')).toMatchObject({ way: { page } })
 })
 
-test('an overdue payment links to the provider, a change that waits for the bank does not', () => {
+test('an overdue payment has a link to the provider; a change that is waiting for the bank does not', () => {
   const payUrl = 'https://pay.example/'
   const overdue = { ...RUNNING, status: 'past_due', payUrl } as const
   expect(findObstacle({ ...FREE_TO_BUY, subscription: overdue }, 'pro_monthly')).toMatchObject({
@@ -99,7 +99,7 @@ test('an overdue payment links to the provider, a change that waits for the bank
   )
 })
 
-test('a first plan, or a new one after an end, can always be bought', () => {
+test('a first plan, or a new one after the last has ended, can always be bought', () => {
   expect(findObstacle(FREE_TO_BUY, 'pro_monthly')).toBeNull()
   const ended = { ...RUNNING, ...ENDED, status: 'canceled' } as const
   expect(findObstacle({ ...FREE_TO_BUY, subscription: ended }, 'pro_monthly')).toBeNull()

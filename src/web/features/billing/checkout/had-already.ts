@@ -10,7 +10,9 @@ type Way =
   | { label: string; page: '/courses' | '/dashboard/account' | '/dashboard/subscription' }
   | { payUrl: string }
 
-/** The reason why this person cannot buy the plan now, and where to go instead. Null if they can. */
+/**
+ * The reason why this person cannot buy the plan now, and where they can go instead. Null if they can buy it.
+ */
 export function findObstacle(
   billing: Pick<Billing, 'offer' | 'accountEndsAt' | 'subscription' | 'moneyBack'>,
   planId: PaidPlanId,
@@ -40,7 +42,10 @@ export function findObstacle(
   }
 }
 
-/** The reason why this person cannot buy any plan now, and the page where they can change that. Null if they can. */
+/**
+ * The reason why this person cannot buy any plan now, and the page where they can change that. Null if they
+ * can buy one.
+ */
 export function whyNotNow(
   billing: Pick<Billing, 'accountEndsAt' | 'subscription' | 'moneyBack'>,
 ): (Words & { label: string; page: '/dashboard/account' | '/dashboard/subscription' }) | null {
@@ -93,7 +98,7 @@ export const GRANTED: Words = {
   text: 'Your access was granted to you, so there is no need to pay.',
 }
 
-/** The access that the person has already, before they pay for more. Null if they have none. */
+/** The access that the person already has, to tell them before they pay for more. Null if they have none. */
 export function openAlready(subscription: BilledSubscription): Words | null {
   const { isLive, status, currentPeriodEnd, trialEndsAt, planName } = subscription
   if (isLive || !isActive(status)) return null

@@ -4,7 +4,7 @@ import { Notice } from '../notice.tsx'
 import { OutLink } from '../out-link.tsx'
 import type { findObstacle } from './had-already.ts'
 
-/** Replaces an order: why nothing can be bought, and where to go instead. */
+/** Shown in place of an order: why nothing can be bought, and where to go instead. */
 export function NothingToBuy({
   obstacle: { tone, title, text, way },
 }: {

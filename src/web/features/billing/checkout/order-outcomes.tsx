@@ -8,7 +8,7 @@ import { PageFailed } from '../../../ui/page-failed.tsx'
 import { DocumentHead } from '../../../ui/document-head.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
 
-/** It was paid, but gives no access any more. */
+/** The order was paid, but no longer gives access. */
 export function OrderOver({ planName, isOverdue }: { planName: string; isOverdue: boolean }) {
   return (
     <StatusPage
@@ -25,16 +25,23 @@ export function OrderOver({ planName, isOverdue }: { planName: string; isOverdue
   )
 }
 
-export function OrderUnlocked({ planName }: { planName: string }) {
+/** `courseSlug`: the course that the person was looking at; null if there is none. */
+export function OrderUnlocked({ planName, courseSlug }: { planName: string; courseSlug: string | null }) {
   return (
     <StatusPage
       icon={<CircleCheck aria-hidden className="text-ok" />}
       title="Premium features unlocked"
       actions={
         <>
-          <ButtonLink size={48} href={href('/courses')}>
-            Choose a course
-          </ButtonLink>
+          {courseSlug === null ? (
+            <ButtonLink size={48} href={href('/courses')}>
+              Choose a course
+            </ButtonLink>
+          ) : (
+            <ButtonLink size={48} href={href('/course/:slug', { slug: courseSlug })}>
+              Go to your course
+            </ButtonLink>
+          )}
           <SeeSubscription variant="secondary" />
         </>
       }

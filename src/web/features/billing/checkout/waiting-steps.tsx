@@ -1,6 +1,6 @@
 import { Check, LoaderCircle } from 'lucide-react'
 
-/** The steps of a payment, each done, running or to come. */
+/** The steps of a payment, each of which is done, in progress or still to come. */
 export function WaitingSteps({ isPaid }: { isPaid: boolean }) {
   const steps = [
     { text: 'You have been on the payment page', state: 'done' },

@@ -16,7 +16,7 @@ import { InvoiceTable } from './invoice-table.tsx'
 import { HistorySkeleton } from './history-skeleton.tsx'
 import { invoicesQuery, type InvoiceFilter } from './invoices-api.ts'
 
-/** The invoices of one person, with search, pages, links to the provider and export. */
+/** One person's invoices, with a search, pages, links to the provider and an export. */
 export function BillingHistory({
   userId,
   filter,

@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/invoices.ts'
 const LOOK =
   'touch-target rounded-sm font-medium text-brand underline underline-offset-4 hover:text-brand-hover dark:text-brand-hover'
 
-/** Links to the invoice at the provider. For screen readers each link names its invoice. */
+/** Links to the invoice at the provider. For screen readers, each link names its invoice. */
 export function InvoiceLinks({ invoice: { number, status, hostedUrl, pdfUrl } }: { invoice: Invoice }) {
   const of = <span className="sr-only"> invoice {number ?? 'without a number'}</span>
   if (hostedUrl === null && pdfUrl === null) return <span className="text-muted">–</span>

@@ -6,7 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 
-/** `page` counts from 1, but from 0 on the server. */
+/** `page` counts from 1; on the server, pages count from 0. */
 export type InvoiceFilter = { page: number; search: string }
 
 export const invoicesQuery = (userId: string, { page, search }: InvoiceFilter) =>

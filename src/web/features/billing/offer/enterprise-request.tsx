@@ -21,7 +21,7 @@ import { useSingleMutation } from '../use-single-mutation.ts'
 type Name = keyof Request
 const FIELDS: readonly Name[] = ['name', 'email', 'company', 'seats', 'message']
 
-/** A request for a team's offer. The form keeps its text until the request has arrived. */
+/** A form to request an offer for a team. It keeps its text until the request has been received. */
 export function EnterpriseRequest() {
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   return (
@@ -41,7 +41,7 @@ function RequestForm({ onSent }: { onSent(email: string): void }) {
     mutationFn: (body: Request) => call(askEnterprise, { body }),
     onSuccess: (_, { email }) => onSent(email),
   })
-  // The form was opened by a button above it.
+  // Takes the focus, because a button above the form has opened it.
   useEffect(() => fieldOf(form.current, 'name')?.focus(), [])
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -9,35 +9,35 @@ describe('the plan that the server reports', () => {
   test.each([
     ['runs', {}],
     ['is on trial', { status: 'trialing' }],
-    ['is cancelled and runs still', { cancelAtPeriodEnd: true, canChange: false }],
+    ['is cancelled and still running', { cancelAtPeriodEnd: true, canChange: false }],
     // The provider's `unpaid` and `paused` have this status too.
     ['owes a payment', { status: 'past_due', canChange: false }],
-    ['was agreed on by hand', BY_HAND],
-    ['was agreed on by hand and owes a payment', { ...BY_HAND, status: 'past_due' }],
+    ['was agreed individually', BY_HAND],
+    ['was agreed individually and owes a payment', { ...BY_HAND, status: 'past_due' }],
   ] as const)('is their own when it %s', (_, part) => {
     const { planId, planName, canChange, ...rest } = { ...RUNNING, ...part }
     expect(ownPlan(KNOWN, { planId, planName, canChange, ...rest })).toEqual({ planId, planName, canChange })
   })
 
   test.each([
-    ['was ended at once and is paid for still', { cancelAtPeriodEnd: true }],
+    ['was ended immediately and is still paid for', { cancelAtPeriodEnd: true }],
     ['was granted by hand', { price: null }],
-    ['was given and lapsed', { status: 'past_due', price: null }],
+    ['was granted by hand and has lapsed', { status: 'past_due', price: null }],
     ['has ended', { status: 'canceled' }],
     ['was never paid in time', { status: 'incomplete_expired' }],
     // The provider's `incomplete` has this status.
-    ['was not paid yet', { status: 'no_subscription' }],
-  ] as const)('leaves the choice of a plan when it %s', (_, part) => {
+    ['has not been paid yet', { status: 'no_subscription' }],
+  ] as const)('leaves every plan available when it %s', (_, part) => {
     expect(ownPlan(KNOWN, { ...RUNNING, isLive: false, canChange: false, ...part })).toBeNull()
   })
 
-  test('offers every plan when there is none, whatever the local copies say', () => {
+  test('leaves every plan available when there is none, whatever the local copies say', () => {
     expect(ownPlan(KNOWN, null)).toBeNull()
   })
 })
 
-describe('before the server has answered', () => {
-  test('a plan in the local copies that opens courses counts, by its name', () => {
+describe('before the server has responded', () => {
+  test('a plan in the local copies counts if it opens courses, and is identified by its name', () => {
     expect(ownPlan(KNOWN, undefined)).toEqual({
       planId: 'pro_monthly',
       planName: 'Pro Monthly',
@@ -46,7 +46,7 @@ describe('before the server has answered', () => {
     expect(ownPlan({ status: 'trialing', planName: 'Pro' }, undefined)).toEqual(BY_HAND)
   })
 
-  test('a plan that opens nothing does not count', () => {
+  test('a plan that does not open courses does not count', () => {
     expect(ownPlan({ status: 'past_due', planName: 'free' }, undefined)).toBeNull()
     expect(ownPlan({ status: 'no_subscription', planName: 'free' }, undefined)).toBeNull()
   })

@@ -2,16 +2,17 @@ import type { Billing } from '#contract/billing.ts'
 import { isActive, type Viewer } from '#domain/billing/entitlements.ts'
 import { planOfName, type PaidPlanId } from '#domain/billing/price-plans.ts'
 
-/** `planId` is null for an individual agreement, and for a plan that is no longer sold. */
+/** `planId` is null for an individual agreement and for a plan that is no longer sold. */
 export type OwnPlan = { planId: PaidPlanId | null; planName: string; canChange: boolean }
 
 /**
- * The running plan, even if it gives no access: no other plan can be bought beside it. Null if it has ended, even
- * before the end of the paid time, and for access that was granted by hand: then any plan can be bought.
+ * The running plan, even if it gives no access, because no other plan can be bought while it runs. Null if it
+ * has ended (even if some of the paid time is left) and for access that was granted by hand, because then any
+ * plan can be bought.
  */
 export function ownPlan(
   known: Viewer['subscription'],
-  /** Undefined until it has loaded; until then any active subscription counts as the running plan. */
+  /** Undefined until it has loaded. Until then, any active subscription counts as the running plan. */
   billed: Billing['subscription'] | undefined,
 ): OwnPlan | null {
   if (billed) {

@@ -12,7 +12,9 @@ import { formatEuros } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-/** One plan: audience, price and features. Features that are not built yet are marked as coming. */
+/**
+ * One plan: who it is for, its price and its features. Features that are not built yet are marked as coming.
+ */
 export function PlanCard({
   plan,
   level: Heading = 'h2',

@@ -20,7 +20,7 @@ const EnterpriseRequest = lazyPart(
   () => <Skeleton className="mt-6 h-96" />,
 )
 
-/** The plans, each with its button: choose it, manage it, or request an offer. */
+/** The plans, each with a button to choose it, manage it or request an offer. */
 export function PricingPlans() {
   const { data: offer, error, refetch } = useQuery(offerQuery)
   const [isAsking, setIsAsking] = useState(false)
@@ -71,7 +71,7 @@ export function PricingPlans() {
   )
 }
 
-/** Null until the viewer is known, as in the server's HTML. */
+/** The person's plan. Null until the viewer is known, as in the server's HTML. */
 function useOwnPlan(): OwnPlan | null {
   const { user, subscription: known } = useViewer()
   const hasOne = user !== null && known.status !== 'no_subscription'

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { ContactSales } from './contact-sales.tsx'
 import { PlanCard } from './plan-card.tsx'
 
-/** The three plans on the front page (spec §2). */
+/** The three plans on the home page (spec §2). */
 export function PricingTeaser() {
   return (
     <section aria-labelledby="plans" className="container-page pt-16 sm:pt-24">

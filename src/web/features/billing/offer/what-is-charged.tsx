@@ -18,7 +18,7 @@ const RULES = [
   },
 ]
 
-/** What a subscription really costs, since course pages show other prices. */
+/** Says what a subscription really costs, because course pages show other prices. */
 export function WhatIsCharged() {
   return (
     <section aria-labelledby="charged" className="mt-16 grid gap-x-16 gap-y-4 lg:grid-cols-[4fr_8fr]">

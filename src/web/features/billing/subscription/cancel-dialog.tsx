@@ -87,7 +87,7 @@ export function CancelDialog({
   )
 }
 
-/** Without a response of our server or the provider, the subscription may have been cancelled nevertheless. */
+/** If our server or the provider did not respond, the subscription may still have been cancelled. */
 function explainFailure(error: Error): string {
   const isUnknown = !(error instanceof Refused) || error.status >= 500
   if (!isUnknown) return `${messageOf(error)} Nothing has changed.`

@@ -15,7 +15,7 @@ import { isOutOfDate } from './is-out-of-date.ts'
 import { OutOfDate } from './out-of-date.tsx'
 import { money, paidFromCredit, priceOf } from '../subscription-words.ts'
 
-/** Shows the exact price of another plan, and changes to it. */
+/** Shows the exact price of changing to another plan, and makes the change. */
 export function ChangeDialog({
   userId,
   subscription,
@@ -38,7 +38,7 @@ export function ChangeDialog({
     error,
     refetch,
     isFetching,
-    // No refetch while the change is under way or done: there is nothing left to quote.
+    // There is no refetch once the change is in progress or done, because there is nothing left to quote.
   } = useQuery({ ...quoteQuery(userId, plan.id), enabled: change.isIdle || change.isError })
   const [bankUrl, setBankUrl] = useState<string | null>(null)
   if (bankUrl !== null) return <BankAsks url={bankUrl} onClose={onClose} />
@@ -50,7 +50,7 @@ export function ChangeDialog({
     change.mutate(quote, {
       onSuccess: ({ payUrl }) => (payUrl === null ? onDone(`You have ${plan.name} now`) : setBankUrl(payUrl)),
       onError: (refused) => {
-        // Fetches the new amount, which the message below refers to.
+        // Fetches the new amount, to which the message below refers.
         if (isRefusedAs(refused, 'quote_changed')) void refetch()
       },
     })

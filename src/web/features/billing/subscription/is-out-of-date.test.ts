@@ -10,16 +10,19 @@ const shown = {
   isLive: true,
 } as const
 
-test('a window is up to date while everything it says is true', () => {
+test('a dialog is up to date while everything it says is true', () => {
   expect(isOutOfDate(shown, { ...shown, price: { ...shown.price } })).toBe(false)
 })
 
 test.each([
-  ['took the other plan', { planName: 'Pro Yearly', price: { cents: 312_00, currency: 'eur', per: 'year' } }],
+  [
+    'changed to the other plan',
+    { planName: 'Pro Yearly', price: { cents: 312_00, currency: 'eur', per: 'year' } },
+  ],
   ['cancelled', { cancelAtPeriodEnd: true }],
   ['renewed', { currentPeriodEnd: '2027-01-22T09:00:00.000Z' }],
   ['could not be charged', { status: 'past_due' }],
   ['ended', { status: 'canceled', isLive: false }],
-] as const)('a window is out of date once the subscription %s elsewhere', (_, change) => {
+] as const)('a dialog is out of date once the subscription %s elsewhere', (_, change) => {
   expect(isOutOfDate(shown, { ...shown, ...change })).toBe(true)
 })

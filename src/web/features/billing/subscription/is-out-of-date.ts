@@ -5,7 +5,7 @@ type Shown = Pick<
   'status' | 'planName' | 'price' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'isLive'
 >
 
-/** True if a dialog that opened with `shown` would now show something wrong. */
+/** True if a dialog that opened with `shown` now says something wrong. */
 export function isOutOfDate(shown: Shown, present: Shown): boolean {
   return (
     shown.status !== present.status ||

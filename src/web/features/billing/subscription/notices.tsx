@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../notice.tsx'
 import { OutLink } from '../out-link.tsx'
 
-/** Confirms the action just taken. Takes the focus, because the button that had it is gone. */
+/** Confirms the action that was just taken. Takes the focus, because the button that had it is gone. */
 export function DoneNotice({ done }: { done: { text: string } | null }) {
   const place = useRef<HTMLDivElement>(null)
   // A closing dialog restores focus first, so this runs after it.
@@ -43,7 +43,7 @@ export function CheckFailed({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** Access that an operator granted: what it opens, and that a plan can still be bought. */
+/** Shows access that an operator granted: what it opens, and that a plan can still be bought. */
 export function Granted({ granted, features, subscription }: Billing) {
   if (!granted) return null
   const { planName, until } = granted
@@ -61,7 +61,7 @@ export function Granted({ granted, features, subscription }: Billing) {
   )
 }
 
-/** A payment that was begun and not finished, with the link to its page. */
+/** Shows a payment that was begun but not finished, with a link to its page. */
 export function BeganToPay({ openCheckout, subscription }: Billing) {
   if (!openCheckout || subscription?.isLive) return null
   const { name } = paidPlan(openCheckout.planId)

@@ -3,7 +3,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { refreshAccount } from '../api.ts'
 
-/** Replaces a dialog whose subscription has changed since it opened, because its text is wrong now. */
+/**
+ * Replaces a dialog if the subscription has changed since it opened, because the dialog's text is now wrong.
+ */
 export function OutOfDate({ onClose }: { onClose(): void }) {
   const queryClient = useQueryClient()
   const reload = () => {

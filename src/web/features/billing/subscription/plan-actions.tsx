@@ -11,12 +11,12 @@ import { explainResume, type Standing } from '../subscription-words.ts'
 const CancelDialog = lazyAside(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 const ChangeDialog = lazyAside(async () => (await import('./change-dialog.tsx')).ChangeDialog)
 
-/** The subscription, and what the parts of its panel derive from it. */
+/** The subscription, and the facts that the parts of its panel derive from it. */
 export type Plan = {
   billing: Billing
   subscription: BilledSubscription
   standing: Standing
-  /** A refund is under way, so nothing else can be done with the plan. */
+  /** A refund is in progress, so nothing else can be done with the plan. */
   endsNow: boolean
   portal: ReturnType<typeof useOpenPortal>
 }
@@ -38,7 +38,7 @@ export function PlanActions({
   const resume = useResume(userId)
   const { isLive, canChange, payUrl } = subscription
   const { hasPortal, credit, accountEndsAt } = billing
-  // Nothing is renewed while the account is about to be deleted.
+  // A subscription is not renewed while the account is about to be deleted.
   const canResume = isLive && standing === 'ending' && accountEndsAt === null && !endsNow
   const mayBuy = !isLive && accountEndsAt === null
   const dialog = opened && {

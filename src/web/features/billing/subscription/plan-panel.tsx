@@ -16,7 +16,10 @@ import {
 import { TestPaymentsBadge } from '../test-payments-badge.tsx'
 import { type Plan, PlanActions, PortalButton } from './plan-actions.tsx'
 
-/** The plan: its state, price and dates, and the actions on it. `onDone` receives a confirmation to show. */
+/**
+ * The plan's state, price and dates, and what the person can do with it. `onDone` receives a confirmation to
+ * show.
+ */
 export function PlanPanel({
   userId,
   onDone,

@@ -9,7 +9,7 @@ import { explainRefund } from '../subscription-words.ts'
 
 const RefundDialog = lazyAside(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
-/** The money-back guarantee: what can be refunded today, or why nothing can. */
+/** The money-back guarantee: what can be refunded now, or why nothing can. */
 export function RefundCard({
   userId,
   moneyBack,

@@ -22,7 +22,7 @@ export function RefundDialog({
 }) {
   const ask = useRefund(userId)
   if (moneyBack.state !== 'open') {
-    // Shows nothing after a request from this dialog: the page reports its outcome.
+    // Shows nothing once a refund was requested here, because the page reports the outcome.
     if (ask.isPending || ask.isSuccess) return null
     return <NotOpen error={ask.error} moneyBack={moneyBack} onClose={onClose} />
   }
@@ -61,7 +61,8 @@ export function RefundDialog({
 }
 
 /**
- * The guarantee may end while the dialog is open: by time, in another window, or by a request whose response was lost.
+ * The guarantee may end while the dialog is open: because time has passed, because it was used in another
+ * window, or because the response to a request was lost.
  */
 function NotOpen({
   error,

@@ -1,8 +1,8 @@
 import type { Billing } from '#contract/billing.ts'
 
 /**
- * The guarantee is shown beside every paid subscription. A refund that is possible, under way or failed is shown even
- * after the subscription has ended.
+ * True if the money-back guarantee is shown: beside every paid subscription, and, even after a subscription
+ * has ended, if a refund is possible, in progress or has failed.
  */
 export function showsRefund({ subscription, moneyBack }: Billing): boolean {
   const hasMoneyThere =

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** `isShown`: the label is visible, because this wait needs an explanation. */
+/** `isShown`: the label is visible, because the person should know why they are waiting. */
 export function SubscriptionSkeleton({
   label = 'Loading your subscription',
   isShown = false,

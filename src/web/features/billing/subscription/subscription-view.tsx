@@ -15,7 +15,8 @@ import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
 import { useCheck } from './use-check.ts'
 
 /**
- * The subscription of one person, and everything they can do about it. `isBack`: they return from the provider's pages.
+ * One person's subscription, and everything they can do with it. `isBack`: they have come back from the
+ * provider's pages.
  */
 export function SubscriptionView({ userId, isBack }: { userId: string; isBack: boolean }) {
   const { data, error, refetch } = useQuery(billingQuery(userId))

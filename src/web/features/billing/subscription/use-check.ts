@@ -29,7 +29,7 @@ export function useCheck(userId: string, { isBack, waits }: { isBack: boolean; w
     enabled: cameBack || waits,
     refetchOnWindowFocus: true,
   })
-  // Removed from the URL, because a reload is not a return from the provider.
+  // Removes it from the URL, because a reload is not a return from the provider.
   useEffect(() => {
     if (isBack) void navigate(href('/dashboard/subscription'), { replace: true, preventScrollReset: true })
   }, [isBack, navigate])

@@ -14,7 +14,7 @@ const environmentName = z.enum(
   'must be production, development or test',
 )
 
-/** Each variable on its own; `config.ts` has the rules between them. */
+/** Each variable on its own; rules that concern several variables are in `config.ts`. */
 export const Variables = z.object({
   CUTSCORE_ENV: z.optional(environmentName),
   NODE_ENV: z.optional(environmentName),

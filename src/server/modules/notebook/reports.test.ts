@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Notebook, OwnReports } from '#contract/notebook.ts'
+import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
+import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
+
+let app: TestApp
+let course: BuiltCourse
+beforeAll(async () => {
+  app = await startTestApp()
+  course = await buildCourse(app.ownerDb, { canary: 'canary-reports-' })
+})
+afterAll(() => app.close())
+
+const reports = async (person: Person, slug = course.slug) =>
+  (await app.as(person).get(`/api/courses/${slug}/reports`)).json<OwnReports>().reports
+const counted = async (person: Person) =>
+  (await app.as(person).get(`/api/courses/${course.slug}/notebook`)).json<Notebook>().counts.reports
+const report = (person: Person, questionId: string, attemptId: string | null, comment = '') =>
+  app.as(person).post('/api/question-reports', {
+    questionId,
+    attemptId,
+    reason: 'outdated',
+    comment,
+    choiceIds: [],
+  })
+
+/** A person who has reported the first question of a practice. */
+async function reporter() {
+  const person = await app.person({ plan: 'pro' })
+  const practice = await startPractice(app, person, course)
+  const [asked] = practice.exam.questions
+  expect((await report(person, asked!.id, practice.attemptId, 'It has a new name')).statusCode).toBe(200)
+  return { person, practice, asked: asked! }
+}
+
+test('a report is listed with its state, and with the authors’ answer once there is one', async () => {
+  const { person } = await reporter()
+  expect(await counted(person)).toBe(1)
+  expect(await reports(person)).toEqual([
+    {
+      id: expect.any(String),
+      stem: expect.stringContaining('Stem'),
+      reason: 'outdated',
+      comment: 'It has a new name',
+      state: 'open',
+      answer: null,
+      reportedAt: expect.any(String),
+    },
+  ])
+  await sql`update question_reports set state = 'accepted', answer = 'Corrected, thank you.', answered_at = now()
+    where user_id = ${person.userId}`.execute(app.ownerDb)
+  expect(await reports(person)).toMatchObject([{ state: 'accepted', answer: 'Corrected, thank you.' }])
+})
+
+test('reports are listed newest first, including those on the sample, and only to the person who sent them', async () => {
+  const { person } = await reporter()
+  expect((await report(person, course.sample.questions[0]!.id, null)).statusCode).toBe(200)
+  expect((await reports(person)).map(({ comment }) => comment)).toEqual(['', 'It has a new name'])
+  const other = await app.person({ plan: 'pro' })
+  expect(await reports(other)).toEqual([])
+  expect(await counted(other)).toBe(0)
+})
+
+test('reports of other courses are not listed, and an unknown course is refused', async () => {
+  const { person } = await reporter()
+  const second = await buildCourse(app.ownerDb)
+  expect(await reports(person, second.slug)).toEqual([])
+  expect(codeOf(await app.as(person).get('/api/courses/none/reports'))).toBe('course_not_found')
+})
+
+test('a report on a question of an open timed exam is hidden until the exam has ended', async () => {
+  const { person } = await reporter()
+  const exam = await startTimed(app, person, course)
+  expect(await reports(person)).toEqual([])
+  expect(await counted(person)).toBe(0)
+  await exam.submit()
+  expect(await reports(person)).toHaveLength(1)
+})
+
+test('a list of reports shows nothing of the answer key', async () => {
+  const { person } = await reporter()
+  const { body } = await app.as(person).get(`/api/courses/${course.slug}/reports`)
+  expect(body).not.toContain('canary-reports-')
+})
+
+test('a question of the notebook can be reported without naming an attempt, once it has been revealed', async () => {
+  const person = await app.person({ plan: 'pro' })
+  const practice = await startPractice(app, person, course)
+  const [asked] = practice.exam.questions
+  expect(codeOf(await report(person, asked!.id, null))).toBe('question_not_found')
+  await practice.save(asked!, asked!.correctIds)
+  await practice.reveal(asked!)
+  expect((await report(person, asked!.id, null)).statusCode).toBe(200)
+})
+
+test('an open report cannot have an answer', async () => {
+  const { person } = await reporter()
+  await expect(
+    sql`update question_reports set answer = 'Soon' where user_id = ${person.userId}`.execute(app.ownerDb),
+  ).rejects.toThrow('question_reports_open_has_no_answer')
+})

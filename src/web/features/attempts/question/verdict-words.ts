@@ -1,0 +1,22 @@
+import type { Feedback, Item } from '#contract/questions.ts'
+import { formatPercent } from '../../../lib/format.ts'
+import { letterOf } from '../shortcuts/shortcuts.ts'
+
+export function verdictWords({ isCorrect, gaveUp, credit }: Feedback): string {
+  if (isCorrect) return 'Correct'
+  if (gaveUp) return 'Not answered'
+  return credit > 0 ? `Partly correct: ${formatPercent(credit * 100)} of the mark` : 'Not correct'
+}
+
+export function keyWords(item: Item, chosen: readonly string[], { correctIds, isCorrect }: Feedback): string {
+  const keys = lettersOf(item, correctIds)
+  const key = correctIds.length === 1 ? `The answer is ${keys}.` : `The answers are ${keys}.`
+  if (isCorrect || chosen.length === 0) return key
+  return `You chose ${lettersOf(item, chosen)}. ${key}`
+}
+
+/** "A", "A and C", "A, C and D", in the order shown. */
+function lettersOf(item: Item, ids: readonly string[]): string {
+  const letters = item.choices.flatMap(({ id }, index) => (ids.includes(id) ? [letterOf(index)] : []))
+  return letters.length > 1 ? `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}` : (letters[0] ?? '')
+}
