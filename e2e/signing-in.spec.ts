@@ -87,7 +87,9 @@ test('setting a new password after forgetting the old one ends every other sessi
   await expect(elsewhere.getByRole('button', { name: 'Account' })).toBeVisible()
 
   await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  const signInButton = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
+  await hydrated(signInButton)
+  await signInButton.click()
   await signInDialog(page).getByLabel('Email').fill(person.email)
   await signInDialog(page).getByRole('button', { name: 'Forgot password?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set a new password' })
