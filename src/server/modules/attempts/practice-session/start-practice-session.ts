@@ -35,15 +35,20 @@ export async function startPracticeSession(
   const wish = { userId, course, plan: body.plan, seed: drawSeed(deps.random) }
   const open = await findOpenPracticeSession(deps.db, { userId, courseId: course.id })
   if (open && open.attemptId !== body.finishOpen) return resume(open)
-  if (open) {
-    // Checked first: otherwise the open session would be ended for a start that is then refused.
-    await limitStart(deps.db, { userId, questionIds: await pickWithin(deps.db, wish) })
-    await finishAttempt(deps, { userId, attemptId: open.attemptId })
-  }
-  return deps.db.transaction().execute((tx) => startWithin(tx, wish))
+  if (!open) return deps.db.transaction().execute((tx) => startWithin(tx, wish))
+  // Checked first: otherwise the open session would be ended for a start that is then refused.
+  const picked = await pickWithin(deps.db, wish)
+  await limitStart(deps.db, { userId, questionIds: picked })
+  await finishAttempt(deps, { userId, attemptId: open.attemptId })
+  return deps.db.transaction().execute((tx) => startWithin(tx, wish, picked))
 }
 
-async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
+/** `pickedBefore`: what matched before the open session was finished; asked if nothing matches any more. */
+async function startWithin(
+  tx: Queryable,
+  wish: Wish,
+  pickedBefore: readonly string[] = [],
+): Promise<Started> {
   const { userId, course, plan, seed } = wish
   const who = { userId, courseId: course.id }
   const now = await lockStarts(tx, userId)
@@ -51,7 +56,7 @@ async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
   // Another start of the person may have come first.
   const open = await findOpenPracticeSession(tx, who)
   if (open) return resume(open)
-  const questionIds = await pickWithin(tx, wish)
+  const questionIds = await pickWithin(tx, wish, pickedBefore)
   await limitStart(tx, { userId, questionIds })
   const items = drawForm(await findDrawQuestions(tx, questionIds), seed, { shuffled: false })
   const id = newId()
@@ -79,10 +84,15 @@ async function startWithin(tx: Queryable, wish: Wish): Promise<Started> {
   return { attemptId: id, resumed: false, questions: items.length }
 }
 
-async function pickWithin(db: Queryable, { userId, course, plan, seed }: Wish): Promise<string[]> {
+async function pickWithin(
+  db: Queryable,
+  { userId, course, plan, seed }: Wish,
+  pickedBefore: readonly string[] = [],
+): Promise<readonly string[]> {
   const ids = await findMatching(db, { userId, courseId: course.id, filters: plan.filters })
-  if (ids.length === 0) throw new Refusal('no_questions_match')
-  return pickQuestions(ids, seed, plan)
+  if (ids.length > 0) return pickQuestions(ids, seed, plan)
+  if (pickedBefore.length === 0) throw new Refusal('no_questions_match')
+  return pickedBefore
 }
 
 function resume({ attemptId, questions }: OpenPracticeSession): Started {
