@@ -4,7 +4,7 @@ import type { PracticeChoice } from '#contract/practice.ts'
 import type { CourseProgress } from '#contract/progress.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../test/builders/practice-session.ts'
-import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
+import { type Journey, startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
@@ -117,6 +117,24 @@ describe('a fresh start', () => {
     expect(await undo(person, second.freshSince)).toEqual({ isUndone: true })
     expect(await undo(person, second.freshSince)).toEqual({ isUndone: false })
     expect(await progress(person)).toMatchObject({ setsCompleted: 1, freshSince: first.freshSince })
+  })
+
+  test('keeps what an attempt from before it has added when a later one is undone', async () => {
+    const acts: ((practice: Journey) => Promise<unknown>)[] = [
+      (practice) => practice.reveal(practice.exam.questions[0]!),
+      (practice) => practice.submit(),
+    ]
+    for (const act of acts) {
+      const person = await finished()
+      const practice = await startPractice(app, person, course)
+      const first = await begin(person)
+      await act(practice)
+      const before = { progress: await progress(person), history: await unseen(person) }
+      const second = await begin(person)
+      expect(await undo(person, second.freshSince)).toEqual({ isUndone: true })
+      expect({ progress: await progress(person), history: await unseen(person) }).toEqual(before)
+      expect(before.progress.freshSince).toBe(first.freshSince)
+    }
   })
 
   test('begun several times at once is undone at once', async () => {

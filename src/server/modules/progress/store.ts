@@ -55,10 +55,16 @@ export async function setFreshStart(db: Queryable, { userId, courseId }: InCours
   const { rows } = await sql<{ freshSince: Date }>`
     update enrollments e
     set fresh_since = date_trunc('milliseconds', app_now()),
-      -- A second start with nothing in between, such as a double click, must not become what undoing returns to.
+      -- A second start with nothing in between, such as a double click, must not become what undoing returns to. An attempt
+      -- from before the first one may be continued after it: then questions were revealed since.
       fresh_before = case when exists (
         select from exam_attempts a
         where a.user_id = e.user_id and a.course_id = e.course_id and a.started_at >= e.fresh_since
+      ) or exists (
+        select from question_states s
+        join practice_questions q on q.id = s.question_id
+        join course_exam_map m on m.exam_id = q.exam_id and m.course_id = e.course_id
+        where s.user_id = e.user_id and s.seen_at >= e.fresh_since
       ) then e.fresh_since else e.fresh_before end
     where user_id = ${userId} and course_id = ${courseId}
     returning fresh_since as "freshSince"`.execute(db)
