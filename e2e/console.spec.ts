@@ -105,7 +105,7 @@ async function warned(page: Page): Promise<void> {
 /** Waits until the service worker answers for this page. The page stays: `/` would lead a signed-in person on. */
 async function controlled(page: Page): Promise<void> {
   await page.goto('/imprint')
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await page.evaluate(async () => void (await document.fonts.ready))
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller)
