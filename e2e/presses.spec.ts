@@ -36,6 +36,26 @@ test('it takes two presses to get from the course page to the first question', a
   expect(presses).toEqual(['Start Practicing', 'Start'])
 })
 
+test('a double press starts one session, and Back leads to where it was pressed', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer({ plan: 'pro' })
+  await page.goto(`/course/${COURSE.slug}/practice`)
+  const starts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/practice/sessions'))
+      starts.push(request.url())
+  })
+  const start = primary(page, 'Start: 10 questions')
+  await hydrated(start)
+  await start.dblclick()
+  await expect(question(page, 1)).toBeFocused()
+  expect(starts).toHaveLength(1)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/practice$/)
+})
+
 test('after the last answer of a practice, one press shows its summary', async ({ page, newcomer }) => {
   await newcomer({ plan: 'pro' })
   await startSession(page, { count: 5 })

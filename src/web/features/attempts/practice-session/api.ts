@@ -30,6 +30,8 @@ export const matchesQuery = (userId: string, slug: string, filters: PracticeFilt
     placeholderData: keepPreviousData,
   })
 
+export const startKey = (userId: string, slug: string) => ['attempts', 'start-session', userId, slug]
+
 /**
  * Starts a practice session and opens it. Finishes the session `finishOpen` first, with the answers that this browser
  * still holds; if another one is open, opens that instead.
@@ -37,6 +39,7 @@ export const matchesQuery = (userId: string, slug: string, filters: PracticeFilt
 export function useStartPracticeSession(userId: string, slug: string) {
   const navigate = useNavigate()
   return useMutation({
+    mutationKey: startKey(userId, slug),
     // Fails at once without a network, instead of starting later unexpectedly.
     networkMode: 'always',
     mutationFn: async (body: { plan: PracticePlan; finishOpen: string | null }) => {
