@@ -20,6 +20,8 @@ export const NOUNS = new Set([
   'study',
   // docs/decisions/036: a learner's notes, flags and mistakes.
   'notebook',
+  // docs/decisions/043: what a learner's answers say about their chance to pass.
+  'readiness',
 ])
 
 /** Folders for rules and components of the site itself, which belong to none of the server's nouns. */
