@@ -10,6 +10,9 @@ import {
   startTimedExam,
   submitFromReview,
 } from './steps/attempt.ts'
+import { COURSE, SETS } from './steps/content.ts'
+import { hydrated } from './steps/hydration.ts'
+import { openBuilder, startButton } from './steps/practice-session.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
 // The service worker is allowed here, as in real use.
@@ -179,3 +182,49 @@ async function stemsById(page: Page): Promise<Map<string, string>> {
     }, examId),
   )
 }
+
+test('a mark that could not be saved says so beside its button, even as the first press without a connection', async ({
+  page,
+  context,
+  newcomer,
+  troubles,
+}) => {
+  troubles.expect(/dynamically imported module/)
+  await newcomer()
+  await page.goto(`/course/${COURSE.slug}/notes/cloud-concepts`)
+  const mark = page.getByRole('button', { name: 'Mark as read' }).first()
+  await hydrated(mark)
+  await context.setOffline(true)
+  await mark.click()
+  const alert = page.getByRole('article').getByRole('alert')
+  await expect(alert).toHaveText('The server could not be reached. Check your connection and try again.')
+  await expect(mark).toBeFocused()
+  await context.setOffline(false)
+  await mark.click()
+  await expect(page.getByRole('button', { name: 'Read: mark as unread' })).toBeFocused()
+  await expect(alert).toHaveCount(0)
+})
+
+test('what has been chosen stays on the page if refetching it fails', async ({
+  page,
+  context,
+  subscriber,
+  troubles,
+}) => {
+  troubles.expect(/status of 503/)
+  expect(subscriber.userId).not.toBe('')
+  await openBuilder(page)
+  const set = page.getByRole('checkbox', { name: SETS[0].title })
+  await set.check()
+  let failed = 0
+  await page.route('**/practice', (route) => {
+    failed += 1
+    return route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } })
+  })
+  // Returning to the network refetches the choices, three times at most.
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect.poll(() => failed).toBe(3)
+  await expect(set).toBeChecked()
+  await expect(startButton(page)).toBeEnabled()
+})

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { markSection } from '#contract/study.ts'
 import { type SectionMark, withMark } from '#domain/study/reading.ts'
 import { call } from '../../lib/call.ts'
-import { toast } from '../../lib/toasts.ts'
 import { useViewer } from '../../viewer/viewer.ts'
 import { readingQuery, STUDY_WORDS } from './api.ts'
 
@@ -30,7 +29,6 @@ export function useMarkSection(userId: string, slug: string) {
     },
     onError(_, { isRead, ...mark }) {
       queryClient.setQueryData(queryKey, (before) => before && { read: withMark(before.read, mark, !isRead) })
-      toast.error('This was not saved', 'Check your connection and try again.', { topic: 'connection' })
     },
   })
 }

@@ -31,7 +31,8 @@ export default function NotebookPage() {
     navigate(href('/course/:slug/notebook', { slug }, search), { replace, preventScrollReset: true })
   const inUrl = (number: number) => (number > 1 ? { page: number } : {})
   const course = useQuery(courseQuery(slug))
-  if (course.isError) return <RefusalScreen error={course.error} onRetry={course.refetch} />
+  // If refetching fails, the notebook stays.
+  if (course.isError && !course.data) return <RefusalScreen error={course.error} onRetry={course.refetch} />
   if (!isLoading && !user) return <SignInFirst courseSlug={slug} />
   return (
     <div className="container-page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 sm:py-14">

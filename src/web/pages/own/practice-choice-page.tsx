@@ -40,7 +40,7 @@ export default function PracticeChoicePage() {
   const course = useQuery(courseQuery(slug))
   const mayPractise = isPro(viewer)
 
-  if (course.isError) return <RefusalScreen error={course.error} onRetry={course.refetch} />
+  if (course.isError && !course.data) return <RefusalScreen error={course.error} onRetry={course.refetch} />
   if (!viewer.isLoading && !viewer.isSignedIn) return <SignInFirst courseSlug={slug} />
   if (!viewer.isLoading && !mayPractise) {
     return <RefusalScreen error={new Refused('subscription_required')} courseSlug={slug} />
@@ -72,8 +72,8 @@ function Choices({ userId, slug }: { userId: string; slug: string }) {
   const sets = progress.isFetchedAfterMount ? progress.data?.sets : undefined
   const isCustomising = customise || history !== ''
 
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!choice) return <Loading />
+  // If refetching fails, the page stays, with what has been chosen on it.
+  if (!choice) return error ? <ErrorState error={error} onRetry={refetch} /> : <Loading />
   const feedback = chosen ?? choice.feedback
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
