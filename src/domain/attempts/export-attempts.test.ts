@@ -41,6 +41,16 @@ test('what an unfinished practice session does not have stays empty', () => {
   )
 })
 
+test('a failed exam without a point has its zero, and a practice session without a pass mark no result', () => {
+  const failed = { ...EXAM, passed: false, scorePercent: 0, answered: 0 }
+  expect(linesOf([failed])[1]).toMatch(/"Timed exam","Not passed",0,70,20,0$/)
+  const session = { ...EXAM, exam: null, mode: 'practice', passed: null, cutPercent: null } as const
+  expect(linesOf([session])[1]).toMatch(/"AZ-900","","Practice","",71.67,"",20,19$/)
+})
+
+test('a title that a spreadsheet would run as a formula is written as text', () =>
+  expect(linesOf([{ ...EXAM, course: { title: '=1+1' } }])[1]).toContain(`"'=1+1"`))
+
 test.each([
   ['passed', EXAM.finishedAt, true],
   ['failed', EXAM.finishedAt, false],

@@ -20,6 +20,9 @@ describe('the weakest domain', () => {
     ],
     ['counts two lost points in a domain of three', [domain('a', 1, 3)], 70, 'a'],
     ['is judged by 70% without a pass mark', [domain('a', 4, 6), domain('b', 8, 10)], null, 'a'],
+    ['is none at 80% without a pass mark', [domain('b', 8, 10)], null, undefined],
+    ['is judged by a pass mark above 70%', [domain('b', 15, 20)], 80, 'b'],
+    ['is judged by a pass mark below 70%', [domain('b', 13, 20)], 60, undefined],
     ['is none without domains', [], 70, undefined],
   ])('%s', (_, domains, cut, code) => expect(weakestDomain(domains, cut)?.code).toBe(code))
 
@@ -50,9 +53,19 @@ describe('what to practise next', () => {
   })
 
   test('is the whole domain if its questions were only left unanswered, because those are not mistakes', () => {
-    expect(practiseNext({ ...result, items: [item('a', false)] })).toMatchObject([
-      { what: 'domain', filters: { domains: ['a'], history: [] } },
+    const whole = { what: 'domain', filters: { domains: ['a'], history: [] } }
+    expect(practiseNext({ ...result, items: [item('a', false)] })).toMatchObject([whole])
+    // A mistake in another domain does not change that.
+    expect(practiseNext({ ...result, items: [item('a', false), item('b', true)] })).toMatchObject([
+      whole,
+      { what: 'mistakes' },
     ])
+  })
+
+  test('goes by the pass mark of the attempt', () => {
+    const domains = [domain('b', 15, 20)]
+    expect(practiseNext({ ...result, domains })).toEqual([])
+    expect(practiseNext({ ...result, domains, cut: { percent: 80 } })).toMatchObject([{ what: 'domain' }])
   })
 
   test('is the mistakes of the set if no domain is weak', () => {

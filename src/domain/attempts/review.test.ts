@@ -14,6 +14,18 @@ test.each([
   expect(REVIEW_FILTERS.filter((filter) => isInReview(filter, question))).toEqual(filters)
 })
 
+test.each([
+  ['wrong', 'sure', {}, true],
+  ['right', 'sure', { isCorrect: true, credit: 1 }, false],
+  ['wrong', 'unsure', {}, false],
+] as const)(
+  'a question that is %s and was marked "%s" is a confident mistake or not',
+  (_, confidence, change, isOne) => {
+    const question = { ...reviewed, confidence, feedback: { ...answered, ...change } }
+    expect(isInReview('sure_but_wrong', question)).toBe(isOne)
+  },
+)
+
 test('a flagged question is listed by its flag as well', () => {
   expect(isInReview('flagged', { ...reviewed, flagged: true, feedback: answered })).toBe(true)
 })

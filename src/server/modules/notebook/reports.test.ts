@@ -79,6 +79,17 @@ test('a report on a question of an open timed exam is hidden until the exam has 
   expect(await reports(person)).toHaveLength(1)
 })
 
+test('an exam whose time is up is finished first, so that its reports are listed', async () => {
+  const { person } = await reporter()
+  const exam = await startTimed(app, person, course)
+  await app.ownerDb
+    .updateTable('exam_attempts')
+    .set({ accepts_until: new Date(0), deadline_at: new Date(0) })
+    .where('id', '=', exam.attemptId)
+    .execute()
+  expect(await reports(person)).toHaveLength(1)
+})
+
 test('a list of reports shows nothing of the answer key', async () => {
   const { person } = await reporter()
   const { body } = await app.as(person).get(`/api/courses/${course.slug}/reports`)
@@ -100,4 +111,22 @@ test('an open report cannot have an answer', async () => {
   await expect(
     sql`update question_reports set answer = 'Soon' where user_id = ${person.userId}`.execute(app.ownerDb),
   ).rejects.toThrow('question_reports_open_has_no_answer')
+})
+
+test('a report shows the question as it was reported, after a newer version too, and the latest hundred are listed', async () => {
+  // The last test, because it changes the course.
+  const { person, asked } = await reporter()
+  const [before] = await reports(person)
+  await sql`insert into practice_question_versions
+    select (jsonb_populate_record(v, '{"version": 2, "stem_md": "Rewritten"}')).* from practice_question_versions v
+    where v.question_id = ${asked.id} and v.version = 1`.execute(app.ownerDb)
+  await sql`update practice_questions set current_version = 2 where id = ${asked.id}`.execute(app.ownerDb)
+  expect((await reports(person))[0]!.stem).toBe(before!.stem)
+  await sql`insert into question_reports (user_id, id, question_id, version, reason, choice_ids)
+    select ${person.userId}, gen_random_uuid(), ${asked.id}, 2, 'typo', '{}' from generate_series(1, 100)`.execute(
+    app.ownerDb,
+  )
+  const listed = await reports(person)
+  expect(listed).toHaveLength(100)
+  expect(new Set(listed.map(({ stem }) => stem))).toEqual(new Set(['Rewritten']))
 })

@@ -47,6 +47,24 @@ test('marks change only for the person who makes them', async () => {
   expect(await read(person)).toEqual([SECTION])
 })
 
+test('marks with the same anchor in another domain or course are separate', async () => {
+  const person = await app.person()
+  const other = await makeAndLoad()
+  const theirs = `/api/courses/${other.slug}/reading`
+  await app.as(person).put(theirs, { ...SECTION, isRead: true })
+  expect(await read(person)).toEqual([])
+  await mark(person, SECTION)
+  await mark(person, { domain: 'one', anchor: 'common-traps' })
+  await sql`insert into section_reads select user_id, course_id, 'two', anchor, read_at from section_reads
+    where user_id = ${person.userId} and anchor = ${SECTION.anchor}`.execute(app.ownerDb)
+  await mark(person, SECTION, false)
+  expect(await read(person)).toEqual([
+    { domain: 'one', anchor: 'common-traps' },
+    { ...SECTION, domain: 'two' },
+  ])
+  expect((await app.as(person).get(theirs)).json<Reading>().read).toContainEqual(SECTION)
+})
+
 test.each([
   ['an unknown section', { domain: 'one', anchor: 'nothing' }],
   ['an unknown domain', { domain: 'none', anchor: 'objective-1.1' }],

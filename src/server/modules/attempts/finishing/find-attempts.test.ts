@@ -68,6 +68,8 @@ describe('the history of attempts', () => {
     expect(await idsOf(person, `?mode=practice&outcome=failed&course=${course.slug}`)).toEqual([failed])
     expect(await idsOf(person, '?course=no-such-course')).toEqual([])
     expect((await read(person, '?outcome=passed')).courses).toHaveLength(2)
+    const practising = await startSession(app, person, course.slug, { plan: buildPlan() })
+    expect(await idsOf(person, '?outcome=unfinished')).toEqual([practising.attemptId, open])
   })
 
   test('comes in pages without gaps or repeats, even if attempts began at the same time', async () => {
@@ -80,6 +82,8 @@ describe('the history of attempts', () => {
       .execute()
     const first = await read(person, '?limit=3')
     expect(first.hasMore).toBe(true)
+    expect(first.attempts).toHaveLength(3)
+    expect((await read(person, '?limit=4')).hasMore).toBe(false)
     const second = await read(person, `?limit=3&after=${first.attempts.at(-1)!.attemptId}`)
     expect(second.hasMore).toBe(false)
     expect([...first.attempts, ...second.attempts].map(({ attemptId }) => attemptId)).toEqual(
@@ -87,11 +91,26 @@ describe('the history of attempts', () => {
     )
   })
 
+  test('counts a score exactly at the pass mark as passed, and a flag alone as no answer', async () => {
+    const person = await pro()
+    const exam = await startTimed(app, person, course)
+    await exam.save(exam.exam.questions[0]!, [], 1, true)
+    await exam.submit()
+    await app.ownerDb
+      .updateTable('exam_attempts')
+      .set({ score_percent: 70 })
+      .where('id', '=', exam.attemptId)
+      .execute()
+    const { attempts } = await read(person, '?outcome=passed')
+    expect(attempts).toMatchObject([{ passed: true, cutPercent: 70, answered: 0 }])
+  })
+
   test("contains only the person's own attempts, and returns nothing after another person's attempt", async () => {
     const [person, stranger] = [await pro(), await pro()]
-    const [first] = await buildHistory(person)
     expect(await read(stranger)).toEqual({ attempts: [], hasMore: false, courses: [] })
+    // Earlier than that attempt, so only its owner decides.
     await startPractice(app, stranger, course)
+    const [first] = await buildHistory(person)
     expect(await idsOf(stranger)).toHaveLength(1)
     expect(await idsOf(stranger, `?after=${first}`)).toEqual([])
   })

@@ -60,6 +60,15 @@ test.each([
   expect(new Set(items.map(({ questionId }) => questionId))).toEqual(new Set(wanted.map((name) => ids[name])))
 })
 
+test('a search finds the words of a question too', async () => {
+  const { person, flagged } = await somebody()
+  const { rows } = await sql<{ stem: string }>`
+    select stem_md as stem from practice_question_versions where question_id = ${flagged}`.execute(
+    app.ownerDb,
+  )
+  expect(await count(person, { ...ALL, search: rows[0]!.stem.toUpperCase() })).toBe(1)
+})
+
 test('a session of the notebook leaves out retired questions and other people’s entries', async () => {
   const { person, wrong } = await somebody()
   await sql`update practice_questions set retired_at = now() where id = ${wrong}`.execute(app.ownerDb)

@@ -79,6 +79,12 @@ test.each([
 test('without questions seen before, nothing is said of them', () =>
   expect(shown()).not.toContain('had seen'))
 
+test('a set without a pass mark has a score alone', () => {
+  const words = shown({ cut: null, passed: null })
+  expect(words).toContain('This course has no pass mark yet')
+  expect(words).not.toMatch(/passed|above|below/i)
+})
+
 test('a practice session has no verdict and no margin', () => {
   const words = shown({ exam: null, cut: null, passed: null, mode: 'practice' })
   expect(words).toContain('this is no measure of passing')
