@@ -1,4 +1,4 @@
-import type { Computed, CreatedAt, Defaulted, Json, OptionalTimestamp } from './columns.ts'
+import type { Computed, CreatedAt, Defaulted, Derived, Json, OptionalTimestamp } from './columns.ts'
 
 export type CatalogueTables = {
   blueprints: {
@@ -104,6 +104,7 @@ export type CatalogueTables = {
     heading: string
     html: string
     text: string
+    words: Derived<number>
     searched: Computed
   }
   glossary_terms: {

@@ -9,6 +9,8 @@ export type OptionalTimestamp = ColumnType<
 >
 export type Defaulted<T> = ColumnType<T, T | undefined, T>
 export type CreatedAt = ColumnType<Date, Date | string | undefined, never>
+/** Computed by the database, and only read. */
+export type Derived<T> = ColumnType<T, never, never>
 /** Computed by the database, and used only in raw SQL. */
 export type Computed = ColumnType<never, never, never>
 /** Written as JSON text, and read as a value. */

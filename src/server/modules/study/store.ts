@@ -81,14 +81,13 @@ export async function selectVocabulary(db: Queryable, courseId: string): Promise
 }
 
 type SectionRef = Pick<StudySection, 'anchor' | 'objective' | 'heading'> & { words: number }
-const WORDS = sql<number>`regexp_count(s.text, '\\S+')`
 export type NotesRow = { code: string; name: string; words: number; sections: SectionRef[] }
 
 export async function selectNotes(db: Queryable, courseId: string): Promise<NotesRow[]> {
   const { rows } = await sql<NotesRow>`
     select n.domain as code, n.title as name, n.words,
       array(select json_build_object('anchor', s.anchor, 'objective', s.objective, 'heading', s.heading,
-        'words', ${WORDS})
+        'words', s.words)
         from study_sections s where s.course_id = n.course_id and s.domain = n.domain and s.position > 0
         order by s.position) as sections
     from study_notes n where n.course_id = ${courseId} order by n.position`.execute(db)
@@ -101,8 +100,8 @@ export async function selectSections(
   { courseId, domain }: { courseId: string; domain: string },
 ): Promise<(SectionRef & { html: string })[]> {
   return db
-    .selectFrom('study_sections as s')
-    .select(['anchor', 'objective', 'heading', 'html', WORDS.as('words')])
+    .selectFrom('study_sections')
+    .select(['anchor', 'objective', 'heading', 'html', 'words'])
     .where('course_id', '=', courseId)
     .where('domain', '=', domain)
     .orderBy('position')
