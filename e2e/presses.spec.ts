@@ -64,7 +64,7 @@ test('after the last answer of a practice, one press shows its summary', async (
     await expect(question(page, number)).toBeVisible()
     await answerRightly(page)
     await check(page)
-    await expect(page.getByText(`${number} of ${number} right`)).toBeVisible()
+    await expect(page.getByText(`${number} of ${number} correct`)).toBeVisible()
     if (number < 5) await primary(page, 'Next').click()
   }
   await press(primary(page, 'See result'))
@@ -190,6 +190,29 @@ test('people who are signed in are led on from the home page, also within the si
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Master IT')
 })
 
+test('the logo leads people who are signed in to their course, and Back to where they were', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer({ plan: 'pro' })
+  const logo = page.getByRole('link', { name: 'Cutscore, start page' })
+  await page.goto('/help')
+  await page.goto(`/course/${COURSE.slug}`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent courses'))).not.toBeNull()
+  await hydrated(logo)
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await logo.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page).toHaveURL(`/course/${COURSE.slug}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/help')
+  await hydrated(logo)
+  await logo.click()
+  await expect(page).toHaveURL(`/course/${COURSE.slug}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/help')
+})
+
 test('a course is started afresh with one press, and with another one it is as before', async ({
   page,
   newcomer,
@@ -227,52 +250,4 @@ test('the page of a course sells nothing to people who have it', async ({ page, 
   await page.getByText('About this course', { exact: true }).click()
   for (const text of ['Lifetime', "What's Included", 'Why Choose This Course'])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
-
-  test('tabs lead to the course used last, and are away while a question is open', async ({
-    page,
-    newcomer,
-  }) => {
-    await newcomer({ plan: 'pro' })
-    const tab = (name: string) => page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name })
-    await page.goto('/pricing')
-    await tab('Practise').tap()
-    await expect(page).toHaveURL('/courses')
-    await expect(page.getByText('Choose a course first')).toBeVisible()
-    await page.goto(`/course/${COURSE.slug}`)
-    await tab('Notebook').tap()
-    await expect(page).toHaveURL(`/course/${COURSE.slug}/notebook`)
-    await tab('Exam').tap()
-    await expect(page.getByRole('dialog', { name: 'Timed Exam' })).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap()
-    await tab('Practise').tap()
-    await page.getByRole('button', { name: 'Start: 10 questions' }).tap()
-    await expect(question(page, 1)).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Tabs' })).toHaveCount(0)
-    await page.getByRole('link', { name: /^Leave practice/ }).tap()
-    await expect(tab('Account')).toBeVisible()
-    // The tabs cover neither the bar of the course nor the end of the page.
-    await page.goto(`/course/${COURSE.slug}`)
-    const bar = (await page.getByRole('region', { name: 'Next step' }).boundingBox())!
-    const tabs = (await page.getByRole('navigation', { name: 'Tabs' }).boundingBox())!
-    expect(Math.round(bar.y + bar.height)).toBe(Math.round(tabs.y))
-  })
-
-  test('without a plan, the tab of the exam shows why no exam opens, from anywhere on the page', async ({
-    page,
-    newcomer,
-  }) => {
-    await newcomer()
-    await page.goto(`/course/${COURSE.slug}`)
-    const exam = page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Exam' })
-    const notice = page.getByText('Timed exams come with a subscription.')
-    for (let press = 1; press <= 2; press += 1) {
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await exam.tap()
-      await expect(notice).toBeInViewport()
-    }
-  })
 })

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
-import { MAIN_ID } from './arrival.tsx'
+import { scrollToTop } from './scroll-to-top.ts'
 
 /** spec §9 */
 const THRESHOLD_PX = 400
@@ -20,12 +20,8 @@ export function BackToTop() {
       shape="icon"
       aria-label="Back to top"
       className="back-to-top fixed right-4 bottom-[calc(6rem+var(--tab-bar-height))] z-20 size-11! animate-appear rounded-full! p-0 print:hidden"
-      onClick={() => {
-        const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-        scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
-        // The button disappears, so keyboard focus moves to the top.
-        document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
-      }}
+      // The button disappears, so keyboard focus moves to the top too.
+      onClick={scrollToTop}
     >
       <ArrowUp aria-hidden className="size-5" />
     </Button>

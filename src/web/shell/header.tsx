@@ -5,12 +5,11 @@ import { AccountMenu } from '../features/accounts/session/account-menu.tsx'
 import { PlanBadge } from '../features/accounts/subscription/plan-badge.tsx'
 import { useWindowEvent } from '../lib/use-window-event.ts'
 import { useViewer } from '../viewer/viewer.ts'
-import { href } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
-import { Logo } from './logo.tsx'
+import { HomeLink } from './home-link.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { SearchForm } from './search-form.tsx'
 
@@ -44,13 +43,7 @@ export function Header() {
       className="print:hidden sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur-sm"
     >
       <div className="container-page flex h-16 items-center gap-2">
-        <Link
-          href={href('/')}
-          aria-label="Cutscore, start page"
-          className="touch-target mr-4 rounded-control"
-        >
-          <Logo />
-        </Link>
+        <HomeLink onPress={() => setOpenAt(null)} />
         <nav aria-label="Main" className="flex gap-1 max-md:hidden">
           {NAVIGATION.map((link) => (
             <Link
