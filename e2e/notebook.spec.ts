@@ -40,7 +40,7 @@ test('the notebook can be filtered by kind, domain and words, and keeps the filt
   const { wrong, flagged, noted } = await practise(page)
   await page.goto(NOTEBOOK)
   await expect(total(page)).toHaveText('3 entries')
-  await expect(entryOf(page, wrong)).toContainText('Mistake, right on 0 of 2 days')
+  await expect(entryOf(page, wrong)).toContainText('Mistake, correct on 0 of 2 days')
   for (const [kind, item] of [
     [/^Notes 1$/, noted],
     [/^Flagged 1$/, flagged],
@@ -87,7 +87,7 @@ test('entries are grouped by domain in the blueprint’s order, and two dots sho
     const group = page.getByRole('region', { name })
     await expect(group.getByRole('listitem'), code).toHaveCount(entries)
   }
-  await expect(entryOf(page, wrong)).toContainText('Mistake, right on 0 of 2 days')
+  await expect(entryOf(page, wrong)).toContainText('Mistake, correct on 0 of 2 days')
   await expect(entryOf(page, wrong).locator('.rounded-full')).toHaveCount(2)
 })
 
@@ -250,7 +250,7 @@ test('the filtered entries can be downloaded as Markdown or as a table', async (
   expect(csv.name).toBe(`${COURSE.slug}-notebook.csv`)
   const [head] = csv.text.split('\r\n')
   expect(head).toBe(
-    '\uFEFF"Question","Set","Domain","Objective","Flagged","Mistake","Times wrong","Last answered","Note"',
+    '\uFEFF"Question","Set","Domain","Objective","Flagged","Mistake","Times incorrect","Last answered","Note"',
   )
   // Text that a spreadsheet would take for a formula is exported as plain text.
   expect(csv.text).toContain(`"'=Remember, ""zones""\nand pairs"`)
@@ -271,7 +271,7 @@ test('a notebook of more than one page can be paged through, with the page in th
   await expect(pages).toContainText('Page 1 of 2')
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Practise these' })).toHaveAccessibleDescription(
-    'These questions are no longer part of practice',
+    'These questions aren’t in a practice set any more',
   )
   await pages.getByRole('button', { name: 'Next' }).click()
   await expect(rows).toHaveCount(10)

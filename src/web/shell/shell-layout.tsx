@@ -13,7 +13,7 @@ const ExpiredBanner = lazyAside(
   async () => (await import('../features/accounts/subscription/expired-banner.tsx')).ExpiredBanner,
 )
 
-/** Only on phones: see `app.css` for its place. */
+/** Only on phones: see `bars.css` for its place. */
 const TabBar = lazyAside(async () => (await import('./tab-bar.tsx')).TabBar)
 
 const SessionNotice = lazyAside(

@@ -5,9 +5,11 @@ import { useRecentCourses } from '../features/catalogue/recent-courses.ts'
 import { toast } from '../lib/toasts.ts'
 import { href } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
+import { useHideWhileReading } from './use-hide-while-reading.ts'
 
-/** The bar at the bottom of phones for people who are signed in. Its height is in `app.css`, so that nothing moves. */
+/** The bar at the bottom of phones for people who are signed in. Its height is in `bars.css`, so that nothing moves. */
 export function TabBar() {
+  useHideWhileReading()
   const course = useRecentCourses()[0]
   const slug = course?.slug
   return (

@@ -93,13 +93,13 @@ export function Notebook({
       <NotebookFilters chosen={chosen} onNarrow={narrow} counts={counts} domains={domains} draft={draft} />
       {closedNote}
       {!isEmpty && (
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2 max-sm:contents">
           {total > 0 && renderPractise(total)}
-          <p role="status" className="figures flex min-h-10 items-center text-sm text-muted">
+          <p role="status" className="figures flex min-h-10 items-center text-sm text-muted max-sm:-my-3">
             {total === 0 ? 'Nothing matches' : formatCount(total, 'entry', 'entries')}
             {listed.length < entries.length && ', one of them above'}
           </p>
-          <div className="ml-auto">
+          <div className="ml-auto max-sm:order-1 max-sm:ml-0">
             <NotebookExport slug={slug} filter={filter} total={total} />
           </div>
         </div>
@@ -152,7 +152,7 @@ function NothingYet({ slug, mayPractise }: { slug: string; mayPractise: boolean 
         )
       }
     >
-      <p>What you answer wrong, flag or note while practising is collected here.</p>
+      <p>Questions that you answer incorrectly, flag or note while practising are collected here.</p>
     </EmptyState>
   )
 }

@@ -142,12 +142,14 @@ export function StartBar({
 }: Pick<Parameters<typeof PracticePlanSummary>[0], 'plan' | 'matches' | 'session'>) {
   const matching = matches.data?.matching
   return (
-    <div className="bottom-bar tooltips-end sticky bottom-(--tab-bar-height) z-10 -mx-5 flex items-center justify-between gap-4 border-t border-line bg-bg px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-      <p aria-hidden className="figures text-sm">
-        <span className="font-semibold">{matching ?? '…'}</span>{' '}
-        {matching === 1 ? 'question matches' : 'questions match'}
-      </p>
-      <StartButton isNone={matching === 0 && !matches.isPlaceholderData} session={session} plan={plan} />
+    <div className="bottom-place z-10 -mx-5 lg:hidden">
+      <div className="bottom-bar tooltips-end flex items-center justify-between gap-4 border-t border-line bg-bg px-5 pt-3 pb-[max(0.75rem,var(--bar-inset))]">
+        <p aria-hidden className="figures text-sm">
+          <span className="font-semibold">{matching ?? '…'}</span>{' '}
+          {matching === 1 ? 'question matches' : 'questions match'}
+        </p>
+        <StartButton isNone={matching === 0 && !matches.isPlaceholderData} session={session} plan={plan} />
+      </div>
     </div>
   )
 }
