@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { buildInvoice, type InvoicesAnswer } from './steps/billing-answers.ts'
 import { COURSE } from './steps/content.ts'
 import { hydrated, openAccountMenu } from './steps/hydration.ts'
-import { isStream, openListening, toasts } from './steps/listening.ts'
+import { isStream, openListening, TOAST, toasts } from './steps/listening.ts'
 import { startPractice, startTimedExam } from './steps/attempt.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
@@ -79,6 +79,34 @@ function findCovered(): (string | null)[] {
     .map((each) => each.textContent || each.ariaLabel)
 }
 
+for (const width of [360, 1280]) {
+  test(`at ${width} px, of two events close together one toast waits for the other`, async ({
+    page,
+    subscriber,
+    backstage,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.addInitScript((selector) => {
+      const watched = Object.assign(window, { mostToasts: 0 })
+      const count = () =>
+        (watched.mostToasts = Math.max(watched.mostToasts, document.querySelectorAll(selector).length))
+      new MutationObserver(count).observe(document, { childList: true, subtree: true })
+    }, TOAST)
+    await listening(page, () => page.goto('/pricing'))
+    const email = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' }).getByRole('textbox')
+    await email.scrollIntoViewIfNeeded()
+    await hydrated(email)
+    await email.fill(`${'x'.repeat(250)}@example.org`)
+    await backstage.changeSubscription(subscriber, { status: 'past_due' })
+    await expect(toasts(page)).toHaveText([/Update your payment method/])
+    await email.press('Enter')
+    await expect(toasts(page)).toHaveText([/Invalid email/])
+    await toasts(page).getByRole('button', { name: 'Close toast' }).click()
+    await expect(toasts(page)).toHaveText([/Update your payment method/])
+    expect(await page.evaluate(() => (window as unknown as { mostToasts: number }).mostToasts)).toBe(1)
+  })
+}
+
 test(
   'a repeated message shows one toast, and an error disappears with its page',
   { tag: LONG },
@@ -134,8 +162,8 @@ async function expectButtonsFree(page: Page, names: readonly string[]): Promise<
 }
 
 async function lookThrough(names: readonly string[]) {
-  const buttons = [...document.querySelectorAll('button')].filter((button) =>
-    names.includes(button.textContent?.trim() ?? ''),
+  const buttons = [...document.querySelectorAll('button, article fieldset label')].filter(
+    (button) => button.matches('label') || names.includes(button.textContent?.trim() ?? ''),
   )
   let seen = 0
   let looks = 0

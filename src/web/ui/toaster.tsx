@@ -2,39 +2,48 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { findClearOffset } from '../lib/keep-clear.ts'
+import { createToastStage } from '../lib/toast-stage.ts'
 import { endToasts, isOver, receiveToasts, type Toast } from '../lib/toasts.ts'
 
 const GAP_PX = 10
 const LEAST_OFFSET_PX = 16
 
+/** How long a toast takes to disappear, in milliseconds. */
+const EXIT_MS = 250
+
+/** A toast with the page that raised it. */
 type Shown = Toast & { pathname: string }
 
-/** The visible toasts by id, with the page that raised them. */
-const shown = new Map<string, Shown>()
+// Outside the component, because toasts are raised anywhere.
+let slot = 0
+let isSlotOpen = false
+const stage = createToastStage<Shown>({
+  put({ kind, title, description, durationMs }) {
+    if (!isSlotOpen) slot += 1
+    isSlotOpen = true
+    sonner[kind](title, { id: slot, description, duration: durationMs, onAutoClose: leave, onDismiss: leave })
+  },
+  remove: () => void sonner.dismiss(slot),
+})
 
-function dismissWhere(isOver: (toast: Shown) => boolean): void {
-  for (const [id, toast] of shown) if (isOver(toast)) sonner.dismiss(id)
+function leave(): void {
+  if (!isSlotOpen) return
+  isSlotOpen = false
+  stage.leave()
+  setTimeout(() => stage.gone(), EXIT_MS)
 }
 
 /** Shows toasts. Load it lazily, after hydration. */
 export function Toaster() {
   const { pathname } = useLocation()
 
-  // Toasts can be raised anywhere, not only in components.
+  // The toasts of `toasts.ts` and the network are outside React.
   useEffect(() => {
     const isOnline = new AbortController()
     addEventListener('online', () => endToasts('connection'), { signal: isOnline.signal })
     const stop = receiveToasts({
-      show(toast) {
-        const { id, kind, title, description, durationMs } = toast
-        // A success removes earlier errors.
-        if (kind === 'success') dismissWhere((other) => other.kind === 'error')
-        const entry = { ...toast, pathname: location.pathname }
-        shown.set(id, entry)
-        const forget = () => void (shown.get(id) === entry && shown.delete(id))
-        sonner[kind](title, { id, description, duration: durationMs, onAutoClose: forget, onDismiss: forget })
-      },
-      end: (topic) => dismissWhere((toast) => isOver(toast, topic)),
+      show: (toast) => stage.show({ ...toast, pathname: location.pathname }),
+      end: (topic) => stage.end((toast) => isOver(toast, topic)),
     })
     return () => {
       isOnline.abort()
@@ -44,7 +53,7 @@ export function Toaster() {
 
   // Navigation is outside React: an error belongs to the page that raised it.
   useEffect(() => {
-    dismissWhere((toast) => toast.kind === 'error' && toast.topic === null && toast.pathname !== pathname)
+    stage.end((toast) => toast.kind === 'error' && toast.topic === null && toast.pathname !== pathname)
   }, [pathname])
 
   // On a phone, dialogs and answer buttons are at the bottom.
@@ -57,8 +66,6 @@ export function Toaster() {
       mobileOffset={offset}
       className="pointer-events-auto font-sans!"
       closeButton
-      expand
-      gap={GAP_PX}
       toastOptions={{
         unstyled: true,
         classNames: {
@@ -77,10 +84,11 @@ export function Toaster() {
   )
 }
 
-/** Elements that toasts must not cover: marked ones, such as "Previous" and "Next", and all controls of a dialog. */
-const KEEP_CLEAR = '[data-keep-clear], [role=dialog] :is(a[href], button, input)'
+/** Elements that a toast must not cover: marked ones, such as choices and main actions, and all controls of a dialog. */
+const KEEP_CLEAR =
+  '[data-keep-clear], main .bg-brand:is(a, button), [role=dialog] :is(a[href], button, input)'
 
-/** The distance from the edge at which the toasts cover none of `KEEP_CLEAR`. */
+/** The distance from the edge at which the toast covers none of `KEEP_CLEAR`. */
 function useClearOffset(edge: 'top' | 'bottom'): number {
   const [offset, setOffset] = useState(LEAST_OFFSET_PX)
   // Layout is outside React. Toasts are short-lived, so it is measured in every frame while one is visible.
@@ -88,7 +96,7 @@ function useClearOffset(edge: 'top' | 'bottom'): number {
     let frame = 0
     const look = () => {
       frame = requestAnimationFrame(look)
-      if (shown.size > 0) setOffset(measureClearOffset(edge))
+      if (!stage.isEmpty()) setOffset(measureClearOffset(edge))
     }
     look()
     return () => cancelAnimationFrame(frame)
@@ -97,9 +105,9 @@ function useClearOffset(edge: 'top' | 'bottom'): number {
 }
 
 function measureClearOffset(edge: 'top' | 'bottom'): number {
-  const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]:not([data-removed=true])')]
-  const heightPx = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP_PX, 0)
-  const { left, right } = toasts[0]?.getBoundingClientRect() ?? { left: 0, right: 0 }
+  const toast = document.querySelector<HTMLElement>('[data-sonner-toast]:not([data-removed=true])')
+  const heightPx = (toast?.offsetHeight ?? 0) + GAP_PX
+  const { left, right } = toast?.getBoundingClientRect() ?? { left: 0, right: 0 }
   const boxes = [...document.querySelectorAll(KEEP_CLEAR)].map((box) => box.getBoundingClientRect())
   return findClearOffset({ edge, heightPx, left, right }, boxes, innerHeight, LEAST_OFFSET_PX)
 }

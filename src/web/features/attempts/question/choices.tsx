@@ -66,6 +66,7 @@ export function Choices({
           mark={feedback && markOf(feedback, choice.id, chosen.includes(choice.id))}
           onChoose={feedback || !onChoose ? undefined : () => onChoose(choice.id)}
           isStruck={!feedback && struck.includes(choice.id)}
+          hasAside={renderAside !== undefined}
           aside={feedback ? undefined : renderAside?.(choice.id, letterOf(index))}
         />
       ))}
@@ -77,7 +78,7 @@ type ChoiceMark = { isKey: boolean; words: string }
 
 function markOf(feedback: Feedback, choiceId: string, isChosen: boolean): ChoiceMark {
   const isKey = feedback.correctIds.includes(choiceId)
-  const words = [isKey && 'Correct answer', isChosen && (isKey ? 'your choice' : 'Your choice, not correct')]
+  const words = [isKey && 'Correct answer', isChosen && (isKey ? 'your choice' : 'Your choice, incorrect')]
   return { isKey, words: words.filter(Boolean).join(' · ') }
 }
 
@@ -89,6 +90,7 @@ function Choice({
   html,
   isChosen,
   isStruck,
+  hasAside,
   mark,
   onChoose,
   aside,
@@ -100,12 +102,15 @@ function Choice({
   html: string
   isChosen: boolean
   isStruck: boolean
+  /** Keeps the room of `aside` when it is gone, so that the text does not wrap anew. */
+  hasAside: boolean
   mark: ChoiceMark | undefined
   onChoose: (() => void) | undefined
   aside: ReactNode
 }) {
   return (
     <div
+      data-keep-clear
       className={clsx(
         'relative rounded-[10px] border transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand',
         !mark && isChosen && 'border-brand bg-brand-soft',
@@ -119,7 +124,7 @@ function Choice({
       <label
         className={clsx(
           'flex min-h-13 items-start gap-3 px-3.5 py-3',
-          aside && 'pr-14',
+          hasAside && 'pr-14',
           onChoose ? 'cursor-pointer' : 'cursor-default',
         )}
       >
