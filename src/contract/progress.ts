@@ -8,6 +8,8 @@ export const SetProgress = z.strictObject({
   ...ExamSet.shape,
   state: z.enum(SET_STATES),
   bestScorePercent: z.nullable(Percent),
+  /** The pass mark of the course; null if it has none. */
+  cutPercent: z.nullable(Percent),
   hasOpenPractice: z.boolean(),
   hasOpenTimed: z.boolean(),
 })

@@ -39,7 +39,7 @@ describe('the state of a set', () => {
     await (await startTimed(app, person, course)).submit()
     await startPractice(app, person, course)
     const { sets, setsCompleted } = await progress(person)
-    expect(sets[0]).toMatchObject({ state: 'in_progress', bestScorePercent: 0 })
+    expect(sets[0]).toMatchObject({ state: 'in_progress', bestScorePercent: 0, cutPercent: 70 })
     expect(sets[1]).toMatchObject({ state: 'not_started' })
     expect(setsCompleted).toBe(1)
   })

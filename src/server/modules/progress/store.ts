@@ -10,9 +10,12 @@ export async function findSetProgress(db: Queryable, { userId, courseId }: InCou
     select x.id as "examId", x.slug, x.title, m."order", x.questions_count as "questionsCount",
       case when o.practice or o.timed then 'in_progress' when c.exam_id is null then 'not_started' else 'completed' end
         as state,
-      c.best_score_percent as "bestScorePercent", o.practice as "hasOpenPractice", o.timed as "hasOpenTimed"
+      c.best_score_percent as "bestScorePercent",
+      (rules #>> '{rawCut,percent}')::float as "cutPercent", o.practice as "hasOpenPractice", o.timed as "hasOpenTimed"
     from course_exam_map m
     join exams x on x.id = m.exam_id and x.is_published
+    join courses k on k.id = m.course_id
+    left join blueprints b on b.id = k.blueprint_id
     left join v_completed_sets c on c.user_id = ${userId} and c.exam_id = x.id and c.course_id = m.course_id
     cross join lateral (
       select coalesce(bool_or(a.mode = 'practice'), false) as practice, coalesce(bool_or(a.mode = 'timed'), false) as timed

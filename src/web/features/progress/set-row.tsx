@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import { Circle, CircleCheck, CircleDashed } from 'lucide-react'
+import { Circle, CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import type { SetProgress } from '#contract/progress.ts'
+import { isPass } from '#domain/attempts/score.ts'
 import { SET_ACTION_WORDS, SET_STATE_WORDS } from '#domain/progress/set-state.ts'
-import { formatCount, formatPercent } from '../../lib/format.ts'
+import { formatCount, formatPercent, formatScore } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Row } from '../../ui/row-list.tsx'
@@ -67,13 +68,37 @@ export function SetAction({
 
 const ICONS = { not_started: Circle, in_progress: CircleDashed, completed: CircleCheck } as const
 
-function State({ set: { state, bestScorePercent } }: { set: SetProgress }) {
-  const Icon = ICONS[state]
+/** A completed set is passed or not passed, if its course has a pass mark. */
+function State({ set: { state, bestScorePercent, cutPercent } }: { set: SetProgress }) {
+  const isPassed =
+    bestScorePercent !== null && cutPercent !== null ? isPass(bestScorePercent, cutPercent) : null
+  const Icon = state === 'completed' && isPassed === false ? CircleX : ICONS[state]
+  const colour = isPassed === null ? 'text-brand' : isPassed ? 'text-ok' : 'text-bad'
   return (
-    <span className="flex items-center gap-1.5">
-      <Icon aria-hidden className={clsx('size-3.5', state !== 'not_started' && 'text-brand')} />
-      <span className={clsx(state !== 'not_started' && 'text-fg')}>{SET_STATE_WORDS[state]}</span>
-      {bestScorePercent !== null && <span>best score {formatPercent(bestScorePercent)}</span>}
+    <span className="flex items-start gap-1.5">
+      <Icon
+        aria-hidden
+        className={clsx(
+          'mt-[0.1875rem] size-3.5 shrink-0',
+          state === 'completed' ? colour : state === 'in_progress' && 'text-brand',
+        )}
+      />
+      <span className="flex flex-wrap gap-x-3">
+        <span>
+          <span className={clsx(state !== 'not_started' && 'text-fg')}>{SET_STATE_WORDS[state]}</span>
+          {bestScorePercent !== null && (
+            <>
+              , <span className="max-sm:sr-only">best score</span> {formatScore(bestScorePercent, cutPercent)}
+            </>
+          )}
+        </span>
+        {isPassed !== null && (
+          <span>
+            <span className={clsx('font-medium', colour)}>{isPassed ? 'Passed' : 'Not passed'}</span>{' '}
+            <span className="whitespace-nowrap">(pass mark {formatPercent(cutPercent!)})</span>
+          </span>
+        )}
+      </span>
     </span>
   )
 }

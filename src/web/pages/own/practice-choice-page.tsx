@@ -10,6 +10,7 @@ import { QuickStarts } from '../../features/attempts/practice-session/quick-star
 import { PracticeSets } from '../../features/attempts/practice/practice-sets.tsx'
 import { courseQuery } from '../../features/catalogue/api.ts'
 import { courseProgressQuery } from '../../features/progress/api.ts'
+import { SetState } from '../../features/progress/set-row.tsx'
 import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../viewer/viewer.ts'
 import { useOwnSearch } from '../../own-queries.ts'
@@ -94,7 +95,14 @@ function Choices({ userId, slug }: { userId: string; slug: string }) {
                 <p>This course has no practice sets so far. The free sample may be open already.</p>
               </EmptyState>
             )}
-            {sets && sets.length > 0 && <PracticeSets sets={sets} courseSlug={slug} feedback={feedback} />}
+            {sets && sets.length > 0 && (
+              <PracticeSets
+                sets={sets}
+                courseSlug={slug}
+                feedback={feedback}
+                renderState={(set) => <SetState set={set} />}
+              />
+            )}
             {progress.isError && <ErrorState error={progress.error} onRetry={progress.refetch} />}
             {!sets && !progress.isError && <Skeleton className="h-48" />}
           </section>
@@ -114,7 +122,7 @@ function Choices({ userId, slug }: { userId: string; slug: string }) {
               />
               <p className="text-sm text-muted">
                 {feedback === 'each'
-                  ? 'You see at once whether you were right, and why.'
+                  ? 'You see at once whether your answer is correct, and why.'
                   : 'Like an exam without a clock: all answers first.'}
               </p>
             </div>

@@ -1,8 +1,8 @@
-import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleDot, CircleX } from 'lucide-react'
 import type { PastAttempt } from '#contract/attempt-history.ts'
 import { MODE_WORDS, type Outcome, outcomeOf, OUTCOME_WORDS } from '#domain/attempts/attempt-history.ts'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
-import { formatDateTime, formatScore } from '../../../lib/format.ts'
+import { formatDateTime, formatPercent, formatScore } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { attemptHref, attemptTitle } from '../attempt-link.ts'
@@ -11,7 +11,13 @@ const LOOKS = {
   passed: { Icon: CircleCheck, colour: 'text-ok' },
   failed: { Icon: CircleX, colour: 'text-bad' },
   unfinished: { Icon: CircleDashed, colour: 'text-muted' },
-} as const satisfies Record<Outcome, unknown>
+  // Without a pass mark.
+  finished: { Icon: CircleDot, colour: 'text-muted' },
+} as const satisfies Record<Outcome | 'finished', unknown>
+const BAR = { passed: 'bg-ok', failed: 'bg-bad', unfinished: 'bg-brand' } as const satisfies Record<
+  Outcome,
+  string
+>
 
 /** One attempt, with a link to its result or back into it. */
 export function AttemptRow({ attempt, takesFocus }: { attempt: PastAttempt; takesFocus: boolean }) {
@@ -45,18 +51,18 @@ export function AttemptRow({ attempt, takesFocus }: { attempt: PastAttempt; take
 
 function Outcome({ attempt }: { attempt: PastAttempt }) {
   const outcome = outcomeOf(attempt)
-  if (!outcome) return <p className="text-sm text-muted">Finished</p>
-  const { Icon, colour } = LOOKS[outcome]
+  const { Icon, colour } = LOOKS[outcome ?? 'finished']
   return (
     <p className={`flex items-center gap-2 text-sm font-medium ${colour}`}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      {OUTCOME_WORDS[outcome]}
+      {outcome ? OUTCOME_WORDS[outcome] : 'Finished'}
     </p>
   )
 }
 
 /** The score with a bar on which the pass mark is a line, or how much of an open attempt is answered. */
-function Score({ attempt: { scorePercent, cutPercent, questions, answered } }: { attempt: PastAttempt }) {
+function Score({ attempt }: { attempt: PastAttempt }) {
+  const { scorePercent, cutPercent, questions, answered } = attempt
   if (scorePercent === null)
     return (
       <p className="figures text-sm text-muted max-md:justify-self-end">
@@ -64,14 +70,20 @@ function Score({ attempt: { scorePercent, cutPercent, questions, answered } }: {
       </p>
     )
   return (
-    <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-3 max-md:w-36 max-md:justify-self-end">
+    <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-3 max-md:w-36 max-md:justify-self-end">
       <span className="figures font-semibold">{formatScore(scorePercent, cutPercent)}</span>
       <span aria-hidden className="relative h-1.5 rounded-full bg-line">
-        <span className="block h-full rounded-full bg-brand" style={{ width: `${scorePercent}%` }} />
+        <span
+          className={`block h-full rounded-full ${BAR[outcomeOf(attempt) ?? 'unfinished']}`}
+          style={{ width: `${scorePercent}%` }}
+        />
         {cutPercent !== null && (
           <span className="absolute -inset-y-1 w-0.5 bg-fg" style={{ left: `${cutPercent}%` }} />
         )}
       </span>
+      {cutPercent !== null && (
+        <span className="figures col-span-2 text-xs text-muted">Pass mark {formatPercent(cutPercent)}</span>
+      )}
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function PracticeHeader({
       )}
       {revealed.length > 0 && (
         <p className="figures text-sm">
-          <span className="font-semibold">{right}</span> of {revealed.length} right
+          <span className="font-semibold">{right}</span> of {revealed.length} correct
         </p>
       )}
     </AttemptHeader>

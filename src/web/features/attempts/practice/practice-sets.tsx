@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import type { SetProgress } from '#contract/progress.ts'
 import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
-import { SET_ACTION_WORDS, SET_STATE_WORDS } from '#domain/progress/set-state.ts'
-import { formatCount, formatPercent } from '../../../lib/format.ts'
+import { SET_ACTION_WORDS } from '#domain/progress/set-state.ts'
+import { formatCount } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -13,10 +14,12 @@ export function PracticeSets({
   sets,
   courseSlug,
   feedback,
+  renderState,
 }: {
   sets: readonly SetProgress[]
   courseSlug: string
   feedback: FeedbackTime
+  renderState(set: SetProgress): ReactNode
 }) {
   const start = useStartPractice()
   return (
@@ -33,7 +36,12 @@ export function PracticeSets({
             <Row
               key={set.examId}
               title={set.title}
-              meta={`${formatCount(set.questionsCount, 'question')} · ${stateWords(set)}`}
+              meta={
+                <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                  {renderState(set)}
+                  <span>{formatCount(set.questionsCount, 'question')}</span>
+                </span>
+              }
               action={
                 set.hasOpenTimed ? (
                   <ButtonLink {...look} href={href('/exam/:examId/attempt', { examId: set.examId })}>
@@ -56,9 +64,4 @@ export function PracticeSets({
       <ErrorNote error={start.error} />
     </div>
   )
-}
-
-function stateWords({ state, bestScorePercent, hasOpenTimed }: SetProgress): string {
-  const best = bestScorePercent !== null && `best score ${formatPercent(bestScorePercent)}`
-  return [SET_STATE_WORDS[state], best, hasOpenTimed && 'timed exam running'].filter(Boolean).join(', ')
 }

@@ -9,7 +9,7 @@ import { RefusalScreen } from '../refusal-screen.tsx'
 import { SetPreview } from './set-preview.tsx'
 
 const FEEDBACK_WORDS = {
-  each: { title: 'After each question', does: 'You see at once whether you were right, and why.' },
+  each: { title: 'After each question', does: 'You see at once whether your answer is correct, and why.' },
   end: { title: 'At the end', does: 'Like an exam without a clock: all answers first.' },
 } as const satisfies Record<FeedbackTime, unknown>
 
