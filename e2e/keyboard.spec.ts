@@ -48,7 +48,7 @@ test('a person gets from the home page to the result by keyboard alone', async (
   await expect(question(page, 1)).toBeVisible()
 
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('t')
@@ -198,7 +198,7 @@ test(
     await page.getByRole('button', { name: 'Previous' }).click()
     await expect(question(page, 1)).toBeFocused()
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(question(page, 1)).toBeFocused()

@@ -164,10 +164,10 @@ test('the result shows confident mistakes and earlier results, and links to the 
   await finishSession(page)
   await expect(page.getByText('this is no measure of passing')).toBeVisible()
   await expect(page.getByText('Passed', { exact: true })).toHaveCount(0)
-  await expect(page.getByText('You were sure and wrong once: look at that first.')).toBeVisible()
+  await expect(page.getByText('1 answer you were sure of was incorrect: look at it first.')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Sure 0 1 0%$/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /^A guess 1 0 100%$/ })).toBeVisible()
-  await page.getByText('Sure but wrong 1', { exact: true }).click()
+  await page.getByText('Sure but incorrect 1', { exact: true }).click()
   await expect(page.getByRole('group').filter({ hasText: /^Question \d/ })).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Beside your earlier attempts' })).toHaveCount(0)
 
@@ -226,7 +226,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Check answer' }).tap()
     // The verdict appears above the buttons without moving the page, and one tap shows the reason.
     const { y } = (await question(page, 1).boundingBox())!
-    await expect(page.locator('p:focus')).toHaveText(/^(Correct|Not correct|Partly correct)/)
+    await expect(page.locator('p:focus')).toHaveText(/^(Correct|Incorrect|Partly correct)/)
     expect((await question(page, 1).boundingBox())!.y).toBe(y)
     await page.getByRole('button', { name: 'Why' }).tap()
     await expect(feedbackOf(page).getByRole('heading').first()).toBeInViewport()

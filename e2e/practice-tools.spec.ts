@@ -204,7 +204,7 @@ test('a session can be configured and finished by keyboard alone', async ({ page
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Question 1 of 5' })).toBeFocused()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Strike out a choice')
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('Strike out a choice')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+Digit1')
   await expect(strike(page, 'A')).toHaveAttribute('aria-pressed', 'true')

@@ -30,8 +30,22 @@ test(
     await goToReview(page)
     await submitFromReview(page)
     await expect(page.getByText('Not passed')).toBeVisible()
-    await expect(page.getByText('14 points below the pass mark')).toBeVisible()
+    await expect(page.getByText('70 percentage points below the pass mark')).toBeVisible()
     await expect(page.getByText(/^Weakest area: /)).toBeVisible()
+    for (const path of [
+      `/course/${COURSE.slug}`,
+      `/courses/${COURSE.slug}/exams`,
+      `/course/${COURSE.slug}/practice`,
+    ]) {
+      const list = await page.context().newPage()
+      await list.goto(path)
+      const row = list
+        .getByRole('listitem')
+        .filter({ hasText: SETS[0].title })
+        .filter({ hasText: 'Completed' })
+      await expect(row).toContainText('Not passed (pass mark 70%)')
+      await list.close()
+    }
 
     const presses = await countPresses(page)
     const practise = page.getByRole('button', { name: /^Practise (?!your)/ })
@@ -213,7 +227,9 @@ test('answers that are still in this browser are sent before another start ends 
   await page.getByRole('button', { name: 'Start: 10 questions' }).click()
   await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible()
   await page.goto(`/exam/${session}/result`)
-  await expect(page.getByText('Answered', { exact: true }).locator('xpath=..')).toContainText('1 of 5')
+  await expect(page.getByText('Questions answered', { exact: true }).locator('xpath=..')).toContainText(
+    '1 of 5',
+  )
   await expect(page.getByText(/not counted/)).toHaveCount(0)
 })
 

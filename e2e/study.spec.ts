@@ -200,7 +200,7 @@ test('a subscriber’s search finds revealed questions and no others', async ({ 
   await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
   await page.goto(search)
   await expect(found.getByRole('listitem')).toHaveCount(1)
-  await expect(found.getByText('answered right')).toBeVisible()
+  await expect(found.getByText('answered correctly')).toBeVisible()
   await found.getByRole('link').click()
   await expect(page).toHaveURL(/\/notebook\?question=/)
 })

@@ -21,14 +21,14 @@ test(
       await answerRightly(page, number !== 2)
       await page.getByRole('button', { name: 'Check answer' }).click()
       await expect(
-        feedback.getByRole('heading', { name: number === 2 ? /^(Not correct|Partly)/ : 'Correct' }),
+        feedback.getByRole('heading', { name: number === 2 ? /^(Incorrect|Partly)/ : 'Correct' }),
       ).toBeVisible()
       await page.getByRole('button', { name: number < SAMPLE_SIZE ? 'Next' : 'See how you did' }).click()
     }
-    await expect(page.getByRole('heading', { name: '9 of 10 right' })).toBeFocused()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Wrong' })).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: '9 of 10 correct' })).toBeFocused()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Incorrect' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Review question 2', exact: true }).click()
-    await expect(feedback.getByRole('heading', { name: /^(Not correct|Partly)/ })).toBeVisible()
+    await expect(feedback.getByRole('heading', { name: /^(Incorrect|Partly)/ })).toBeVisible()
   },
 )
 
@@ -63,10 +63,10 @@ test('answers to a sample are kept in the browser, shown again after signing in,
     await page.getByRole('button', { name: 'Check answer' }).click()
     await page.getByRole('button', { name: number < SAMPLE_SIZE ? 'Next' : 'See how you did' }).click()
   }
-  await expect(page.getByRole('heading', { name: '10 of 10 right' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '10 of 10 correct' })).toBeVisible()
   await newcomer()
   await page.goto(`/course/${COURSE.slug}/sample`)
-  await expect(page.getByRole('heading', { name: '10 of 10 right' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '10 of 10 correct' })).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(question(page, 1)).toBeVisible()
   await expect.poll(kept).toBeNull()

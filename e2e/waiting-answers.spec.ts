@@ -42,7 +42,7 @@ test(
     await newcomer({ plan: 'pro' })
     await startTimedExam(page)
     await choose(choices(page).nth(2))
-    await page.getByRole('button', { name: 'Keyboard keys' }).click()
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await page.keyboard.press('Escape')
     await page.keyboard.press('1')

@@ -101,7 +101,7 @@ export const PUBLIC_STATES: readonly State[] = [
         await page.getByRole('button', { name: 'Check answer' }).click()
         await page.getByRole('button', { name: number < SAMPLE_SIZE ? 'Next' : 'See how you did' }).click()
       }
-      await heading(page, /of 10 right$/)
+      await heading(page, /of 10 correct$/)
     },
   },
   {

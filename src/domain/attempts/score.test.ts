@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isPass,
-  judge,
-  pointsAbove,
-  pointsOf,
-  scoreByDomain,
-  scorePercent,
-  type MultiResponsePolicy,
-} from './score.ts'
+import { isPass, judge, pointsOf, scoreByDomain, scorePercent, type MultiResponsePolicy } from './score.ts'
 
 const item = (credit: number, domain = 'a', isPilot = false) => ({
   credit,
@@ -74,10 +66,4 @@ describe('points', () => {
     })
     expect(pointsOf([])).toEqual({ earned: 0, possible: 0 })
   })
-  test.each([
-    ['above the pass mark', 17, 20, 70, 3],
-    ['exactly at it', 14, 20, 70, 0],
-    ['below it', 12.5, 20, 70, -1.5],
-    ['above a mark between two points', 17, 20, 81, 0.8],
-  ])('%s', (_, earned, possible, cut, above) => expect(pointsAbove({ earned, possible }, cut)).toBe(above))
 })

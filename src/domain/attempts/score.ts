@@ -43,11 +43,6 @@ export function pointsOf(items: readonly ScoredItem[]): { earned: number; possib
   return { earned: Math.round(earned * 100) / 100, possible: scored.length }
 }
 
-/** How many points an attempt is above the pass mark, with two decimals; negative below it. */
-export function pointsAbove({ earned, possible }: { earned: number; possible: number }, cutPercent: number) {
-  return Math.round(earned * 100 - possible * cutPercent) / 100
-}
-
 export type DomainScore = { code: string; questions: number; correct: number; scorePercent: number }
 
 /** One row for each domain that has scored questions, in the given order. */

@@ -2,9 +2,9 @@
 export type Verdict = 'right' | 'partly' | 'wrong' | 'unanswered' | 'open'
 
 export const VERDICT_WORDS = {
-  right: 'Right',
-  partly: 'Partly right',
-  wrong: 'Wrong',
+  right: 'Correct',
+  partly: 'Partly correct',
+  wrong: 'Incorrect',
   unanswered: 'Not answered',
   open: 'Open',
 } as const satisfies Record<Verdict, string>

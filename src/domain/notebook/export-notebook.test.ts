@@ -41,7 +41,7 @@ test('the Markdown file has headings for domains and objectives, and none from i
   ])
   expect(text).toContain('> # no heading')
   expect(text).toContain('**Note**\n\nAsk again')
-  expect(text).toContain('Set: Set 1 · Objective: 1.1 First · mistake (wrong 2 ×)')
+  expect(text).toContain('Set: Set 1 · Objective: 1.1 First · mistake (incorrect 2 ×)')
 })
 
 test('a picture is described in words, and its link, which would lead nowhere, is removed', () => {

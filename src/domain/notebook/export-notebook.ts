@@ -21,7 +21,7 @@ const COLUMNS: readonly { name: string; of: (entry: ExportedEntry) => string }[]
   { name: 'Objective', of: ({ objective }) => `${objective.code} ${objective.name}` },
   { name: 'Flagged', of: ({ isFlagged }) => (isFlagged ? 'yes' : 'no') },
   { name: 'Mistake', of: ({ isMistake }) => (isMistake ? 'yes' : 'no') },
-  { name: 'Times wrong', of: ({ wrongCount }) => String(wrongCount) },
+  { name: 'Times incorrect', of: ({ wrongCount }) => String(wrongCount) },
   { name: 'Last answered', of: ({ answeredAt }) => answeredAt ?? '' },
   { name: 'Note', of: ({ note }) => note?.body ?? '' },
 ]
@@ -41,7 +41,7 @@ export function notebookMarkdown(courseTitle: string, entries: readonly Exported
 
 function entryMarkdown(entry: ExportedEntry): string {
   const { stem, set, objective, note, isFlagged, isMistake, wrongCount } = entry
-  const marks = [isMistake && `mistake (wrong ${wrongCount} ×)`, isFlagged && 'flagged'].filter(Boolean)
+  const marks = [isMistake && `mistake (incorrect ${wrongCount} ×)`, isFlagged && 'flagged'].filter(Boolean)
   const facts = [`Set: ${set}`, `Objective: ${objective.code} ${objective.name}`, ...marks]
   return [
     `### ${objective.code}`,

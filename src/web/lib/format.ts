@@ -21,7 +21,7 @@ export function formatCount(value: number, one: string, many = `${one}s`): strin
   return `${whole.format(value)} ${value === 1 ? one : many}`
 }
 
-/** "14", "14.5": points with at most one decimal, because partly right answers earn parts of a point. */
+/** "14", "14.5": points with at most one decimal, because partly correct answers earn parts of a point. */
 export function formatPoints(points: number): string {
   return tenths.format(points)
 }
@@ -33,8 +33,18 @@ export function formatPercent(value: number): string {
 
 /** A score beside its pass mark. A lower score is never rounded up to it: "69.5%" against 70. */
 export function formatScore(value: number, cut: number | null): string {
+  return `${roundScore(value, cut)}%`
+}
+
+/** "5 percentage points": how far the score, as `formatScore` shows it, is from the pass mark; null if it is less than half. */
+export function formatMargin(value: number, cut: number): string | null {
+  const margin = Math.abs(roundScore(value, cut) - cut)
+  return margin < 0.5 ? null : `${tenths.format(margin)} percentage point${margin === 1 ? '' : 's'}`
+}
+
+function roundScore(value: number, cut: number | null): number {
   const isMisread = cut !== null && value < cut && Math.round(value) >= cut
-  return isMisread ? `${Math.floor(value * 10) / 10}%` : formatPercent(value)
+  return isMisread ? Math.floor(value * 10) / 10 : Math.round(value)
 }
 
 /** "20 Nov 2026" in the reader's own time zone; never while rendering on the server. */

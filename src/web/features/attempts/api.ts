@@ -16,12 +16,10 @@ import { call } from '../../lib/call.ts'
 import { href } from '../../paths.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { withTimeout } from '../../lib/with-timeout.ts'
-import { ATTEMPT_CACHE } from './attempt-cache.ts'
+import { ATTEMPT_CACHE, ATTEMPTS_KEY } from './attempt-cache.ts'
 import { answerStorage, type StoredAnswer } from './answer-storage.ts'
 import { DISK_PATIENCE_MS } from './answer-disk.ts'
 import { ATTEMPT_WORDS } from './refusal-words.ts'
-
-const ATTEMPTS_KEY = ['attempts'] as const
 
 export const examQuery = (userId: string | null, slug: string, course: string) =>
   queryOptions({

@@ -18,7 +18,7 @@ export function ExamStart({
 }) {
   const { exam, course } = overview
   return (
-    <div className="container-page py-8 sm:py-16">
+    <div className="container-page min-h-dvh py-8 sm:py-16">
       <DocumentHead title={`${exam.title}: ${kind}`} isHidden />
       <div className="mx-auto grid w-full max-w-xl gap-8">
         <header className="grid gap-2">

@@ -3,6 +3,7 @@ import { previewExam } from '#contract/attempts.ts'
 import { call } from '../../lib/call.ts'
 import { DURATIONS } from '../../lib/memory-cache.ts'
 import { ATTEMPT_WORDS } from './refusal-words.ts'
+import { ATTEMPTS_KEY } from './attempt-cache.ts'
 
 /** How many questions are prefetched when the pointer reaches a set, and fetched when its page opens. */
 export const POINTED_AT_QUESTIONS = 5
@@ -11,7 +12,7 @@ const OPENED_QUESTIONS = 20
 /** The first questions of a set, without answer keys. Fetched at most once in ten minutes. */
 const previewOf = (slug: string, limit: number) =>
   queryOptions({
-    queryKey: ['attempts', 'preview', slug, limit],
+    queryKey: [...ATTEMPTS_KEY, 'preview', slug, limit],
     queryFn: () => call(previewExam, { params: { slug }, query: { limit } }, ATTEMPT_WORDS),
     staleTime: DURATIONS.prefetch,
     gcTime: DURATIONS.prefetch,

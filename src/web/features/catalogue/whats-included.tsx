@@ -50,7 +50,7 @@ function includedIn({ sets, questionsCount, sampleCount, blueprint, licence }: C
     },
     {
       title: 'A reason for every choice',
-      text: 'Why the right ones are right and each of the others is wrong, with the source.',
+      text: 'Why the correct ones are correct and each of the others is not, with the source.',
     },
     objectives > 0 && {
       title: formatCount(objectives, 'objective'),

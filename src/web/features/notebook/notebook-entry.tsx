@@ -64,12 +64,12 @@ export function NotebookEntryRow({
   )
 }
 
-/** A dot for each day on which a mistake must be answered right; filled if it was. */
+/** A dot for each day on which a mistake must be answered correctly; filled if it was. */
 function RightDays({ days }: { days: number }) {
   return (
     <>
       <span className="figures -ml-1.5">
-        , right on {days} of {RIGHT_DAYS_TO_MEND} days
+        , correct on {days} of {RIGHT_DAYS_TO_MEND} days
       </span>
       <span aria-hidden className="ml-0.5 inline-flex gap-1">
         {Array.from({ length: RIGHT_DAYS_TO_MEND }, (_, day) => (

@@ -16,7 +16,7 @@ const WORDS = { ...QUESTION_WORDS, ...ATTEMPT_IN_PROGRESS }
 
 export const ownQuestionQuery = (userId: string, questionId: string) =>
   queryOptions({
-    queryKey: ['attempts', 'own-question', userId, questionId],
+    queryKey: ['notebook', 'question', userId, questionId],
     queryFn: () => call(getOwnQuestion, { params: { questionId } }, WORDS),
     ...PROFILES.none,
     retry: retryTimes(2),

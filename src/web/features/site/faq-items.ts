@@ -50,7 +50,7 @@ export const FAQ_GROUPS: readonly { id: string; title: string; items: readonly F
           'By the server, from the answers that were saved, against the pass mark assumed in the blueprint of the course. Vendors do not publish their own raw pass marks, so the result says that it is an assumption.',
       },
       {
-        title: 'When do I see the right answers?',
+        title: 'When do I see the correct answers?',
         content:
           'In practice, after each question or at the end, as you choose. In a timed exam, after it is finished, and not a second before.',
       },

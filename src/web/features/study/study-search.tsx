@@ -125,5 +125,5 @@ function questionEntries(slug: string, questions: AnsweredSearch['questions']) {
 
 function answeredWords(isCorrect: boolean | null): string {
   if (isCorrect === null) return 'seen without an answer'
-  return isCorrect ? 'answered right' : 'answered wrong'
+  return isCorrect ? 'answered correctly' : 'answered incorrectly'
 }

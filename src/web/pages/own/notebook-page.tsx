@@ -41,8 +41,8 @@ export default function NotebookPage() {
         <CourseLine slug={slug} title={course.data?.title} />
         <h1 className="text-title">Notebook</h1>
         <p className="max-w-reading text-muted">
-          Your notes, flagged questions and mistakes. Answer a mistake right on two different days to clear
-          it.
+          Your notes, flagged questions and mistakes. Answer a mistake correctly on two different days to
+          clear it.
         </p>
       </header>
       {isLapsed(viewer) && <LapsedNote />}

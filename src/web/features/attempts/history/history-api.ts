@@ -6,13 +6,14 @@ import { attemptsCsv } from '#domain/attempts/export-attempts.ts'
 import { call } from '../../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { ATTEMPTS_KEY } from '../attempt-cache.ts'
 
 /** An empty value does not filter. */
 export type AttemptFilter = { course: string; mode: AttemptMode | ''; outcome: Outcome | '' }
 
 export const attemptsQuery = (userId: string, filter: AttemptFilter) =>
   infiniteQueryOptions({
-    queryKey: ['attempts', 'history', userId, filter],
+    queryKey: [...ATTEMPTS_KEY, 'history', userId, filter],
     queryFn: ({ pageParam }) => call(listAttempts, { query: { ...queryOf(filter), ...after(pageParam) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ attempts, hasMore }) => (hasMore ? attempts.at(-1)!.attemptId : null),

@@ -13,10 +13,11 @@ import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { href } from '../../../paths.ts'
 import { ATTEMPT_WORDS } from '../refusal-words.ts'
+import { ATTEMPTS_KEY } from '../attempt-cache.ts'
 
 export const practiceQuery = (userId: string, slug: string) =>
   queryOptions({
-    queryKey: ['attempts', 'practice-choice', userId, slug],
+    queryKey: [...ATTEMPTS_KEY, 'practice-choice', userId, slug],
     queryFn: () => call(getPractice, { params: { slug } }, ATTEMPT_WORDS),
     ...PROFILES.none,
     retry: retryTimes(2),
@@ -24,7 +25,7 @@ export const practiceQuery = (userId: string, slug: string) =>
 
 export const matchesQuery = (userId: string, slug: string, filters: PracticeFilters) =>
   queryOptions({
-    queryKey: ['attempts', 'matches', userId, slug, filters],
+    queryKey: [...ATTEMPTS_KEY, 'matches', userId, slug, filters],
     queryFn: () => call(countMatches, { params: { slug }, body: { filters } }, ATTEMPT_WORDS),
     ...PROFILES.short,
     placeholderData: keepPreviousData,

@@ -6,7 +6,6 @@ import {
   type PracticePlan,
 } from '#domain/attempts/practice-plan.ts'
 import type { NotebookFilter } from '#domain/notebook/notebook.ts'
-import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { matchesQuery, practiceQuery } from './api.ts'
 import { OpenSessionNote } from './open-session-note.tsx'
@@ -46,7 +45,7 @@ export function PractiseNotebook({
       <Button
         className="h-auto! min-h-10 shrink! py-1.5 whitespace-normal! max-sm:w-full [span>&]:w-full"
         disabled={start.isPending || choice.isPending}
-        disabledReason={matching === 0 ? 'These questions are no longer part of practice' : blockedReason}
+        disabledReason={matching === 0 ? 'These questions aren’t in a practice set any more' : blockedReason}
         onClick={() => begin(plan)}
       >
         {start.isPending
@@ -58,7 +57,8 @@ export function PractiseNotebook({
       <OpenSessionNote open={open} slug={slug} />
       {matching !== undefined && matching > 0 && matching < total && (
         <p className="figures text-sm text-muted">
-          {formatCount(total - matching, 'entry is', 'entries are')} no longer part of practice.
+          {total - matching} of these {total - matching === 1 ? 'isn’t' : 'aren’t'} in a practice set any
+          more, so you can’t practise {total - matching === 1 ? 'it' : 'them'}.
         </p>
       )}
       {start.isError && <StartRefused error={start.error} plan={plan} onStart={begin} />}

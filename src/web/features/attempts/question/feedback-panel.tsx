@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ExternalLink } from 'lucide-react'
+import { Check, ExternalLink, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import type { Confidence } from '#domain/attempts/attempt-limits.ts'
@@ -106,8 +106,12 @@ function Rationales({
                 isKey ? 'text-ok' : chosen.includes(id) ? 'text-bad' : 'text-muted',
               )}
             >
-              {letterOf(index)}
-              <span className="sr-only">{isKey ? ', correct: ' : ', not correct: '}</span>
+              <span className="flex items-center gap-0.5">
+                {letterOf(index)}
+                {isKey && <Check aria-hidden className="size-3.5" />}
+                {!isKey && chosen.includes(id) && <X aria-hidden className="size-3.5" />}
+              </span>
+              <span className="sr-only">{isKey ? ', correct: ' : ', incorrect: '}</span>
             </span>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
               <RichText html={choiceHtml} className="line-clamp-1 font-medium" />

@@ -4,6 +4,7 @@ import { checkSampleAnswer, getSample, reportQuestion } from '#contract/question
 import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { COURSE_NOT_FOUND, QUESTION_WORDS } from '../../shared-refusal-words.ts'
+import { ATTEMPTS_KEY } from '../attempt-cache.ts'
 
 /**
  * The queries of public pages about questions, apart from `api.ts`, so that those pages do not load the code of
@@ -14,7 +15,7 @@ export const SAMPLE_WORDS = { ...COURSE_NOT_FOUND, ...QUESTION_WORDS }
 
 export const sampleQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['attempts', 'sample', slug],
+    queryKey: [...ATTEMPTS_KEY, 'sample', slug],
     queryFn: () => call(getSample, { params: { slug } }, COURSE_NOT_FOUND),
     ...PROFILES.long,
   })

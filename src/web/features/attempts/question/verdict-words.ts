@@ -1,11 +1,12 @@
 import type { Feedback, Item } from '#contract/questions.ts'
+import { VERDICT_WORDS, verdictOf } from '#domain/attempts/verdict.ts'
 import { formatPercent } from '../../../lib/format.ts'
 import { letterOf } from '../shortcuts/shortcuts.ts'
 
-export function verdictWords({ isCorrect, gaveUp, credit }: Feedback): string {
-  if (isCorrect) return 'Correct'
-  if (gaveUp) return 'Not answered'
-  return credit > 0 ? `Partly correct: ${formatPercent(credit * 100)} of the mark` : 'Not correct'
+export function verdictWords(feedback: Feedback): string {
+  const verdict = verdictOf(feedback)
+  const words = VERDICT_WORDS[verdict]
+  return verdict === 'partly' ? `${words}: ${formatPercent(feedback.credit * 100)} of the point` : words
 }
 
 export function keyWords(item: Item, chosen: readonly string[], { correctIds, isCorrect }: Feedback): string {

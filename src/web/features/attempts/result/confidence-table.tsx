@@ -1,6 +1,6 @@
 import type { Result } from '#contract/results.ts'
 import { confidenceRows } from '#domain/attempts/confidence.ts'
-import { formatPercent } from '../../../lib/format.ts'
+import { formatCount, formatPercent } from '../../../lib/format.ts'
 import { CONFIDENCE_WORDS } from '../question/confidence-mark.tsx'
 
 /** Right and wrong answers by confidence. Renders nothing if no answer was marked. */
@@ -13,14 +13,14 @@ export function ConfidenceTable({ items }: Pick<Result, 'items'>) {
       <h2 className="text-heading">How sure you were</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
         {sureButWrong === 0
-          ? 'Nothing that you were sure of was wrong.'
-          : `You were sure and wrong ${sureButWrong === 1 ? 'once' : `${sureButWrong} times`}: look at that first.`}
+          ? 'Every answer you were sure of was correct.'
+          : `${formatCount(sureButWrong, 'answer')} you were sure of ${sureButWrong === 1 ? 'was' : 'were'} incorrect: look at ${sureButWrong === 1 ? 'it' : 'them'} first.`}
       </p>
       <table className="figures w-full text-sm">
         <caption className="sr-only">Answers by how sure you were</caption>
         <thead>
           <tr className="border-b border-line text-left text-xs text-muted">
-            {['You were', 'Right', 'Wrong', 'Share right'].map((column) => (
+            {['You were', 'Correct', 'Incorrect', 'Share correct'].map((column) => (
               <th key={column} scope="col" className="py-2 pr-4 font-medium not-first:text-right last:pr-0">
                 {column}
               </th>

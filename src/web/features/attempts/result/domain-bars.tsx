@@ -10,8 +10,8 @@ export function DomainBars({ domains, cut }: Pick<Result, 'domains' | 'cut'>) {
       <h2 className="text-heading">By domain</h2>
       <p className="mt-1 mb-5 text-sm text-muted">
         {cut
-          ? `The line marks the pass mark here, ${formatPercent(cut.percent)}.`
-          : 'The share of the mark that was earned.'}
+          ? `Points earned, and questions answered correctly. The line is the pass mark here, ${formatPercent(cut.percent)}.`
+          : 'Points earned, and questions answered correctly.'}
       </p>
       <div className="grid gap-5">
         {domains.map((domain) => (
@@ -19,7 +19,7 @@ export function DomainBars({ domains, cut }: Pick<Result, 'domains' | 'cut'>) {
             key={domain.code}
             label={domain.name}
             value={domain.scorePercent}
-            figure={`${formatPercent(domain.scorePercent)} · ${domain.correct} of ${domain.questions} right`}
+            figure={`${formatPercent(domain.scorePercent)} · ${domain.correct} of ${domain.questions} correct`}
             {...(cut && {
               mark: cut.percent,
               tone: domain.scorePercent >= cut.percent ? ('ok' as const) : ('bad' as const),
@@ -29,7 +29,7 @@ export function DomainBars({ domains, cut }: Pick<Result, 'domains' | 'cut'>) {
       </div>
       <TableTwin
         caption="Score by domain"
-        columns={['Domain', 'Score', 'Right', 'Questions', ...(cut ? ['Against the pass mark'] : [])]}
+        columns={['Domain', 'Score', 'Correct', 'Questions', ...(cut ? ['Against the pass mark'] : [])]}
         rows={domains.map((domain) => [
           domain.name,
           formatPercent(domain.scorePercent),

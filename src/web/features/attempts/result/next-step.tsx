@@ -54,7 +54,7 @@ export function NextStep({ result, userId }: { result: Result; userId: string })
   if (!first)
     return (
       <Step
-        title={points.earned === points.possible ? 'Nothing went wrong' : 'What to do next'}
+        title={points.earned === points.possible ? 'Every answer was correct' : 'What to do next'}
         why="A timed exam shows how well you know it under time pressure."
       >
         <TimedExam result={result} label="Take a timed exam" isMain />
@@ -67,10 +67,10 @@ export function NextStep({ result, userId }: { result: Result; userId: string })
         first.what === 'domain' ? (
           <>
             Weakest area: <span className="font-medium text-fg">{first.domain.name}</span> (
-            {first.domain.correct} of {first.domain.questions}).
+            {first.domain.correct} of {first.domain.questions} correct).
           </>
         ) : (
-          'Answer what went wrong again, while you remember why.'
+          'Answer what you got wrong again, while you remember why.'
         )
       }
     >

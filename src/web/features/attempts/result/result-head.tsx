@@ -52,8 +52,8 @@ function Facts({ result }: { result: Result }) {
   const { questionsCount, items, timeLimitMinutes, timeUsedSeconds } = result
   return (
     <dl className="figures grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
-      <Fact term="Right" value={`${result.correctCount} of ${questionsCount}`} />
-      <Fact term="Answered" value={`${result.answeredCount} of ${questionsCount}`} />
+      <Fact term="Correct answers" value={`${result.correctCount} of ${questionsCount}`} />
+      <Fact term="Questions answered" value={`${result.answeredCount} of ${questionsCount}`} />
       {!result.isWithheld && (
         <Fact term="Flagged" value={String(items.filter(({ flagged }) => flagged).length)} />
       )}

@@ -15,7 +15,7 @@ type Reviewed = Result['items'][number]
 
 const FILTER_WORDS = {
   all: 'All',
-  sure_but_wrong: 'Sure but wrong',
+  sure_but_wrong: 'Sure but incorrect',
   wrong: VERDICT_WORDS.wrong,
   partly: VERDICT_WORDS.partly,
   unanswered: VERDICT_WORDS.unanswered,

@@ -33,9 +33,9 @@ const PASSED: Result = {
 const shown = (change: Partial<Result> = {}) =>
   wordsOf(renderToStaticMarkup(createElement(ScorePanel, { result: { ...PASSED, ...change } })))
 
-test('a pass says its score, its points, and how far it is above the pass mark', () => {
+test('a pass says its score, its points, and how far it is above the pass mark, in percent like both', () => {
   expect(shown()).toBe(
-    'Passed 85% scored 17 of 20 points Pass mark 70% 3 points above the pass mark : how the pass mark is assumed ' +
+    'Passed 85% scored 17 of 20 points Pass mark 70% 15 percentage points above the pass mark : how the pass mark is assumed ' +
       'Pass mark here: 70% (our estimate), 14 of 20 points. A common figure.',
   )
 })
@@ -45,12 +45,23 @@ describe('the margin', () => {
     shown({ points: { earned, possible: 20 }, scorePercent: earned * 5, passed })
   test.each([
     [
-      '1 point below',
+      'in whole percentage points',
       13,
       false,
-      'Not passed 65% scored 13 of 20 points Pass mark 70% 1 point below the pass mark',
+      'Not passed 65% scored 13 of 20 points Pass mark 70% 5 percentage points below the pass mark',
     ],
-    ['one decimal', 15.33, true, '15.3 of 20 points Pass mark 70% 1.3 points above the pass mark'],
+    [
+      'that of the score as shown',
+      15.33,
+      true,
+      '15.3 of 20 points Pass mark 70% 7 percentage points above the pass mark',
+    ],
+    [
+      'one point',
+      14.2,
+      true,
+      '71% scored 14.2 of 20 points Pass mark 70% 1 percentage point above the pass mark',
+    ],
     ['none', 14, true, 'Exactly at the pass mark'],
     ['less than is shown, above', 14.04, true, 'Just above the pass mark'],
     [
@@ -63,8 +74,8 @@ describe('the margin', () => {
 })
 
 test('partial credit is explained in words', () => {
-  expect(shown({ partlyCount: 1 })).toContain('1 partly right answer earned part of its point.')
-  expect(shown({ partlyCount: 3 })).toContain('3 partly right answers earned part of their points.')
+  expect(shown({ partlyCount: 1 })).toContain('1 partly correct answer earned part of its point.')
+  expect(shown({ partlyCount: 3 })).toContain('3 partly correct answers earned part of their points.')
   expect(shown()).not.toContain('partly')
 })
 

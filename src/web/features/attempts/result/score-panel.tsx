@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleCheck, CircleX, Info } from 'lucide-react'
 import type { Result } from '#contract/results.ts'
-import { pointsAbove } from '#domain/attempts/score.ts'
-import { formatCount, formatPercent, formatPoints, formatScore } from '../../../lib/format.ts'
+import { formatCount, formatMargin, formatPercent, formatPoints, formatScore } from '../../../lib/format.ts'
 
 /** The score, what it is made of, and how far it is from the pass mark. */
 export function ScorePanel({ result }: { result: Result }) {
@@ -30,7 +29,7 @@ export function ScorePanel({ result }: { result: Result }) {
       <div className="figures grid gap-1 text-sm empty:hidden">
         {partlyCount > 0 && (
           <p>
-            {formatCount(partlyCount, 'partly right answer')} earned part of{' '}
+            {formatCount(partlyCount, 'partly correct answer')} earned part of{' '}
             {partlyCount === 1 ? 'its' : 'their'} point{partlyCount > 1 && 's'}.
           </p>
         )}
@@ -56,7 +55,7 @@ function Scale({ scorePercent, cut, passed }: Pick<Result, 'scorePercent' | 'cut
     <div aria-hidden className={clsx('relative', cut && 'pb-6')}>
       <div className="h-3 overflow-hidden rounded-full bg-line">
         <div
-          className={clsx('h-full rounded-full', passed ? 'bg-ok' : 'bg-brand')}
+          className={clsx('h-full rounded-full', passed === null ? 'bg-brand' : passed ? 'bg-ok' : 'bg-bad')}
           style={{ width: `${scorePercent}%` }}
         />
       </div>
@@ -81,7 +80,7 @@ function Scale({ scorePercent, cut, passed }: Pick<Result, 'scorePercent' | 'cut
 const SAID_ALREADY = /^Assumed[.:]\s*/
 
 /** The distance to the pass mark; behind it, how the mark is assumed. */
-function Margin({ result: { exam, cut, passed, points } }: { result: Result }) {
+function Margin({ result: { exam, cut, passed, points, scorePercent } }: { result: Result }) {
   if (exam === null)
     return (
       <p className="max-w-reading text-sm text-muted">
@@ -98,7 +97,7 @@ function Margin({ result: { exam, cut, passed, points } }: { result: Result }) {
   return (
     <details className="max-w-reading">
       <summary className="figures touch-target inline-flex items-center gap-1.5 rounded-sm font-medium [&::-webkit-details-marker]:hidden">
-        {marginWords(pointsAbove(points, cut.percent), passed)}
+        {marginWords(scorePercent, cut.percent, passed)}
         <Info aria-hidden className="size-4 shrink-0" />
         <span className="sr-only">: how the pass mark is assumed</span>
       </summary>
@@ -110,10 +109,10 @@ function Margin({ result: { exam, cut, passed, points } }: { result: Result }) {
   )
 }
 
-function marginWords(above: number, passed: boolean): string {
-  if (above === 0 && passed) return 'Exactly at the pass mark'
-  const points = formatPoints(Math.abs(above))
-  const distance = points === '0' ? 'Just' : points === '1' ? '1 point' : `${points} points`
+/** In percent, like the score and the pass mark. */
+function marginWords(scorePercent: number, cutPercent: number, passed: boolean): string {
+  if (scorePercent === cutPercent) return 'Exactly at the pass mark'
+  const distance = formatMargin(scorePercent, cutPercent) ?? 'Just'
   return `${distance} ${passed ? 'above' : 'below'} the pass mark`
 }
 

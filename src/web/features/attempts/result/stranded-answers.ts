@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Result } from '#contract/results.ts'
 import { hasSameChoices, type AnswerOf } from '#domain/attempts/answer.ts'
 import { answerStorage } from '../answer-storage.ts'
-import { ATTEMPT_CACHE } from '../attempt-cache.ts'
+import { ATTEMPT_CACHE, ATTEMPTS_KEY } from '../attempt-cache.ts'
 
 /** Stored answers that did not reach the server before the attempt ended, except those that were scored anyway. */
 export const strandedAnswersQuery = (userId: string, { attemptId, items }: Result) =>
   queryOptions({
-    queryKey: ['attempts', 'stranded', userId, attemptId],
+    queryKey: [...ATTEMPTS_KEY, 'stranded', userId, attemptId],
     queryFn: async () => {
       const storage = answerStorage(userId, attemptId)
       const scored = new Map(items.map(({ item, choiceIds }) => [item.questionId, choiceIds]))

@@ -5,6 +5,7 @@ import { SITE } from '#domain/site/site.ts'
 import { call } from '../../../lib/call.ts'
 import { isMissing, PROFILES } from '../../../lib/query-client.ts'
 import { COURSE_NOT_FOUND } from '../../shared-refusal-words.ts'
+import { ATTEMPTS_KEY } from '../attempt-cache.ts'
 
 /** How many popular courses are searched for one with a sample. */
 const LOOKED_AT = 5
@@ -14,7 +15,7 @@ const LOOKED_AT = 5
  * failure: the home page works without it.
  */
 export const featuredQuestionQuery = queryOptions({
-  queryKey: ['attempts', 'featured'],
+  queryKey: [...ATTEMPTS_KEY, 'featured'],
   async queryFn() {
     try {
       const { courses } = await call(listCourses, { query: { sort: 'popular' } })

@@ -1,11 +1,12 @@
-import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
 import type { Feedback } from '#contract/questions.ts'
+import { VERDICT_WORDS, verdictOf } from '#domain/attempts/verdict.ts'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { useViewer } from '../../../viewer/viewer.ts'
 import { useSubscribeLink } from '../../../viewer/subscribe-link.ts'
 import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { VERDICT_COLOUR, VerdictMark } from '../question/verdict-mark.tsx'
 
 export function SampleSummary({
   course,
@@ -26,7 +27,7 @@ export function SampleSummary({
       <div className="grid gap-3">
         <p className="text-sm text-muted">{course.title}, free sample</p>
         <h1 ref={focusWhenShown} tabIndex={-1} className="figures text-title">
-          {right} of {rows.length} right
+          {right} of {rows.length} correct
         </h1>
         <p className="text-muted">
           Ten questions are too few to tell whether you would pass. They do show where to look first.
@@ -55,15 +56,11 @@ export function SampleSummary({
 }
 
 function Mark({ feedback }: { feedback: Feedback | undefined }) {
-  const [Icon, words, colour] = !feedback
-    ? ([CircleMinus, 'Not answered', 'text-muted'] as const)
-    : feedback.isCorrect
-      ? ([CircleCheck, 'Right', 'text-ok'] as const)
-      : ([CircleX, 'Wrong', 'text-bad'] as const)
+  const verdict = feedback ? verdictOf(feedback) : 'unanswered'
   return (
-    <span className={`flex w-22 shrink-0 items-center gap-2 text-sm font-medium ${colour}`}>
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {words}
+    <span className={`flex w-32 shrink-0 items-center gap-2 text-sm font-medium ${VERDICT_COLOUR[verdict]}`}>
+      <VerdictMark verdict={verdict} className="size-4" />
+      {VERDICT_WORDS[verdict]}
     </span>
   )
 }

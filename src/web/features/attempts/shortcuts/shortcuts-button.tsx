@@ -17,7 +17,7 @@ export function ShortcutsButton({
       <Button
         variant="ghost"
         shape="icon"
-        aria-label="Keyboard keys"
+        aria-label="Keyboard shortcuts"
         className="max-sm:hidden"
         onClick={() => onOpenChange(true)}
       >

@@ -13,15 +13,15 @@ const SHORTCUTS: readonly { keys: string; does: string }[] = [
   { keys: 'S', does: 'Practice: sure, unsure, a guess, no mark' },
   { keys: 'M', does: 'Practice: open your note; Escape closes it' },
   { keys: 'T', does: 'Exam: say the time left' },
-  { keys: '?', does: 'Show these keys' },
+  { keys: '?', does: 'Show these shortcuts' },
 ]
 
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const isOn = useShortcutSetting('single keys')
   return (
-    <Dialog title="Keys" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title="Shortcuts" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <div className="mb-5 grid gap-1 text-sm">
-        <Switch setting="key hints" label="Show the keys on the buttons" />
+        <Switch setting="key hints" label="Show shortcuts on buttons" />
         <Switch setting="single keys" label="Single-key shortcuts" describedBy="single-keys-words" />
         <p id="single-keys-words" className="text-muted">
           {isOn
