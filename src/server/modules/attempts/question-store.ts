@@ -73,19 +73,37 @@ export async function findReportable(
   return rows[0] ?? null
 }
 
-export async function insertReport(
+type NewReport = {
+  userId: string
+  id: string
+  questionId: string
+  version: number
+  attemptId: string | null
+  reason: string
+  comment: string
+  choiceIds: string[]
+}
+
+/** The person's open report that says the same; null if there is none. */
+export async function findSameReport(
   db: Queryable,
-  report: {
-    userId: string
-    id: string
-    questionId: string
-    version: number
-    attemptId: string | null
-    reason: string
-    comment: string
-    choiceIds: string[]
-  },
-): Promise<void> {
+  { userId, questionId, version, reason, comment }: Omit<NewReport, 'id'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('question_reports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('question_id', '=', questionId)
+    .where('version', '=', version)
+    .where('reason', '=', reason)
+    .where('comment', '=', comment)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertReport(db: Queryable, report: NewReport): Promise<void> {
   await db
     .insertInto('question_reports')
     .values({

@@ -63,6 +63,22 @@ test('reports are listed newest first, including those on the sample, and only t
   expect(await counted(other)).toBe(0)
 })
 
+test('the same report sent again is one report, until the authors have answered it', async () => {
+  const { person, practice, asked } = await reporter()
+  const again = (comment: string) => report(person, asked.id, practice.attemptId, comment)
+  expect((await again('It has a new name')).statusCode).toBe(200)
+  expect(await reports(person)).toHaveLength(1)
+  await again('And a new price')
+  expect(await reports(person)).toHaveLength(2)
+  // Another person's report is their own, even with the same words.
+  expect(await reports((await reporter()).person)).toHaveLength(1)
+  await sql`update question_reports set state = 'rejected' where user_id = ${person.userId}`.execute(
+    app.ownerDb,
+  )
+  await again('It has a new name')
+  expect(await reports(person)).toHaveLength(3)
+})
+
 test('reports of other courses are not listed, and an unknown course is refused', async () => {
   const { person } = await reporter()
   const second = await buildCourse(app.ownerDb)

@@ -4,7 +4,7 @@ import { newId } from '../../../db/ids.ts'
 import type { Deps } from '../../../deps.ts'
 import { limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { findReportable, insertReport } from '../question-store.ts'
+import { findReportable, findSameReport, insertReport } from '../question-store.ts'
 
 /** Stores a report about a question, with the version shown and the answer given. */
 export async function reportQuestion(
@@ -16,7 +16,11 @@ export async function reportQuestion(
   const shown = await findReportable(deps.db, { userId, ...body })
   if (!shown) throw new Refusal('question_not_found')
   if (body.choiceIds.some((id) => !shown.choiceIds.includes(id))) throw new Refusal('choice_not_in_question')
+  const report = { ...body, userId, version: shown.version }
+  // The browser may send a report again whose confirmation was lost.
+  const sent = await findSameReport(deps.db, report)
+  if (sent !== null) return { reportId: sent }
   const id = newId()
-  await insertReport(deps.db, { ...body, userId, id, version: shown.version })
+  await insertReport(deps.db, { ...report, id })
   return { reportId: id }
 }
