@@ -3,6 +3,7 @@ import { SET_STATES } from '#domain/progress/set-state.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Instant, Percent, Slug } from './primitives.ts'
 import { ExamSet } from './catalogue.ts'
+import { Readiness } from './readiness.ts'
 
 export const SetProgress = z.strictObject({
   ...ExamSet.shape,
@@ -27,8 +28,8 @@ export const getCourseProgress = endpoint({
     setsTotal: Count,
     setsCompleted: Count,
     progressPct: Percent,
-    /** The estimated probability of passing; null if there are too few answers for an estimate. */
-    readinessPct: z.nullable(Percent),
+    /** Null if nothing is known about the course's exam. */
+    readiness: z.nullable(Readiness),
     /** When the viewer last started the course afresh; null if never, or if that was undone. */
     freshSince: z.nullable(Instant),
     sets: z.array(SetProgress),

@@ -38,9 +38,10 @@ const PAST = [
    join attempt_items i on i.user_id = a.user_id and i.attempt_id = a.id
    join bench_asked q on q.id = i.question_id
    where a.user_id = $1`,
-  `insert into answer_events (user_id, id, attempt_id, course_id, question_id, version, kind, domain, choice_ids, credit, is_correct, time_ms, occurred_at)
+  `insert into answer_events (user_id, id, attempt_id, course_id, question_id, version, kind, domain, choice_ids, credit, is_correct, time_ms, occurred_at, nth)
    select $1, uuidv7(), w.attempt_id, q.course_id, w.question_id, 1, 'answer', q.domain, w.choice_ids,
-     (w.choice_ids = q.correct_ids)::int, w.choice_ids = q.correct_ids, w.time_ms, w.answered_at
+     (w.choice_ids = q.correct_ids)::int, w.choice_ids = q.correct_ids, w.time_ms, w.answered_at,
+     row_number() over (order by w.answered_at, w.question_id)
    from attempt_answers w join bench_asked q on q.id = w.question_id where w.user_id = $1`,
   `insert into question_states (user_id, question_id, version, first_revealed_at, seen_at, answered_at, choice_ids, is_correct, wrong_count, is_mistake, is_flagged)
    select distinct on (question_id) $1, question_id, 1, min(occurred_at) over (partition by question_id), occurred_at, occurred_at, choice_ids, is_correct,

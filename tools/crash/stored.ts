@@ -35,7 +35,8 @@ export async function readScores(
 ): Promise<Map<string, { percent: number; events: number }>> {
   const { rows } = await owner.query<{ id: string; percent: number; events: number }>(
     `select a.id, a.score_percent::float8 as percent,
-       (select count(*)::integer from answer_events e where e.user_id = a.user_id and e.attempt_id = a.id) as events
+       (select count(*)::integer from answer_events e where e.user_id = a.user_id and e.attempt_id = a.id
+          and e.kind = 'answer') as events
      from exam_attempts a where a.id = any($1::uuid[]) and a.finished_at is not null`,
     [attemptIds],
   )

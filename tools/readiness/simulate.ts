@@ -45,6 +45,7 @@ const START = new Date('2026-01-01T00:00:00Z')
 const FORM: ExamForm = {
   domains: WEIGHTS.map((weight, at) => ({
     code: String(at),
+    name: String(at),
     weight,
     difficulty: 0,
     difficultyVariance: 2 / 3 + LABEL_SD ** 2,

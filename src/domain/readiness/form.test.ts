@@ -3,9 +3,9 @@ import { examForm, examWeights } from './form.ts'
 
 const blueprint = {
   domains: [
-    { code: 'concepts', weightMin: 25, weightMax: 30 },
-    { code: 'services', weightMin: 35, weightMax: 40 },
-    { code: 'costs', weightMin: 30, weightMax: 35 },
+    { code: 'concepts', name: 'Concepts', weightMin: 25, weightMax: 30 },
+    { code: 'services', name: 'Services', weightMin: 35, weightMax: 40 },
+    { code: 'costs', name: 'Costs', weightMin: 30, weightMax: 35 },
   ],
   questions: { min: 40, max: 60 },
   rawCut: { percent: 72 },

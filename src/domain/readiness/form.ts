@@ -1,6 +1,7 @@
 /** What the exam asks: one entry per domain of the blueprint, in the order of the belief. */
 export type ExamDomain = {
   code: string
+  name: string
   /** The share of the exam, 0 to 1. The weights of all domains add up to 1. */
   weight: number
   /** The mean difficulty of the live questions of this domain, in logits, and its variance. */
@@ -28,7 +29,7 @@ export function examWeights(domains: readonly WeightRange[]): number[] {
 
 type LiveQuestion = { domain: string; difficulty: number; guess: number }
 type BlueprintPart = {
-  domains: readonly (WeightRange & { code: string })[]
+  domains: readonly (WeightRange & { code: string; name: string })[]
   questions: { min: number; max: number }
   rawCut: { percent: number }
 }
@@ -40,9 +41,9 @@ const UNKNOWN = { difficulty: 0, difficultyVariance: 0, guess: 0.25 }
 export function examForm(blueprint: BlueprintPart, bank: readonly LiveQuestion[]): ExamForm {
   const weights = examWeights(blueprint.domains)
   return {
-    domains: blueprint.domains.map(({ code }, at) => {
+    domains: blueprint.domains.map(({ code, name }, at) => {
       const questions = bank.filter(({ domain }) => domain === code)
-      return { code, weight: weights[at]!, ...(questions.length > 0 ? describe(questions) : UNKNOWN) }
+      return { code, name, weight: weights[at]!, ...(questions.length > 0 ? describe(questions) : UNKNOWN) }
     }),
     questionCount: Math.round((blueprint.questions.min + blueprint.questions.max) / 2),
     cut: blueprint.rawCut.percent / 100,

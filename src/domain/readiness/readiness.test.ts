@@ -11,6 +11,7 @@ function formOf(weights: readonly number[], cut = 0.7): ExamForm {
   return {
     domains: weights.map((weight, at) => ({
       code: `d${at}`,
+      name: `Domain ${at}`,
       weight,
       difficulty: 0,
       difficultyVariance: 1,
@@ -137,6 +138,10 @@ describe('while there is too little to judge by', () => {
     expect(today(narrow)).toMatchObject({ passChance: null, missing: { answers: 0, domains: ['d2', 'd3'] } })
     const wider = foldAnswers(narrow, [answer(3, true)])
     expect(today(wider)).toMatchObject({ missing: null })
+  })
+
+  test('no domain is named before the first answer', () => {
+    expect(today(priorBelief([0, 0, 0, 0])).missing).toEqual({ answers: 20, domains: [] })
   })
 
   test('repeats do not fill the gap', () => {

@@ -137,7 +137,11 @@ function whatIsMissing(belief: Belief, form: ExamForm, uncertainty: number): Mis
   const seen = sum(form.domains.map(({ weight }, at) => (belief.firstAttempts[at]! > 0 ? weight : 0)))
   const answers = Math.max(0, MIN_FIRST_ATTEMPTS - answered)
   if (answers === 0 && seen >= MIN_SEEN_WEIGHT && uncertainty <= MAX_UNCERTAINTY) return null
-  const domains = form.domains.filter(({ weight }, at) => weight > 0 && belief.firstAttempts[at] === 0)
+  // Before the first answer, naming every domain would say nothing.
+  const domains =
+    answered === 0
+      ? []
+      : form.domains.filter(({ weight }, at) => weight > 0 && belief.firstAttempts[at] === 0)
   return { answers, domains: domains.map(({ code }) => code) }
 }
 

@@ -62,6 +62,20 @@ export type AttemptTables = {
     time_ms: Defaulted<number>
     occurred_at: Timestamp
     confidence: string | null
+    hint_level: Defaulted<number>
+    nth: number
+  }
+  learner_beliefs: {
+    user_id: string
+    course_id: string
+    model: number
+    domains: string[]
+    nth: number
+    mean: number[]
+    covariance: number[]
+    first_attempts: number[]
+    answered_at: OptionalTimestamp
+    readiness_pct: number | null
   }
   question_states: {
     user_id: string

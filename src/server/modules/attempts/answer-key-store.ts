@@ -127,48 +127,6 @@ export async function markRevealed(
   )
 }
 
-export type NewEvent = {
-  id: string
-  kind: 'answer' | 'reveal'
-  questionId: string
-  version: number
-  domain: string
-  choiceIds: string[]
-  credit: number
-  isCorrect: boolean
-  confidence: Confidence | null
-  timeMs: number
-}
-
-/** Adds final answers. Adding an event again changes nothing. */
-export async function insertEvents(
-  db: Queryable,
-  { userId, attemptId, courseId, at }: { userId: string; attemptId: string; courseId: string; at: Date },
-  events: readonly NewEvent[],
-): Promise<void> {
-  if (events.length === 0) return
-  const rows = events.map((event) => ({
-    id: event.id,
-    question_id: event.questionId,
-    version: event.version,
-    kind: event.kind,
-    domain: event.domain,
-    choice_ids: event.choiceIds,
-    credit: event.credit,
-    is_correct: event.isCorrect,
-    time_ms: event.timeMs,
-    confidence: event.confidence,
-  }))
-  await sql`
-    insert into answer_events (user_id, attempt_id, course_id, occurred_at, id, question_id, version, kind, domain,
-      choice_ids, credit, is_correct, time_ms, confidence)
-    select ${userId}, ${attemptId}, ${courseId}, ${at}, x.id, x.question_id, x.version, x.kind, x.domain,
-      x.choice_ids, x.credit, x.is_correct, x.time_ms, x.confidence
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x (id uuid, question_id uuid, version int, kind text,
-      domain text, choice_ids uuid[], credit numeric, is_correct boolean, time_ms int, confidence text)
-    on conflict (user_id, attempt_id, question_id, kind) do nothing`.execute(db)
-}
-
 export async function closeAttempt(
   db: Queryable,
   close: {

@@ -29,7 +29,6 @@ export type CourseProgressRow = {
   setsTotal: number
   setsCompleted: number
   progressPct: number
-  readinessPct: number | null
   freshSince: Date | null
 }
 
@@ -44,7 +43,6 @@ export async function findCourseProgressRow(
       'sets_total as setsTotal',
       'sets_completed as setsCompleted',
       'progress_pct as progressPct',
-      'readiness_pct as readinessPct',
       'fresh_since as freshSince',
     ])
     .where('user_id', '=', userId)

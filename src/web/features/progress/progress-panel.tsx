@@ -72,7 +72,7 @@ function Progress({
               {progress.setsCompleted}/{progress.setsTotal}
             </dd>
           </div>
-          <Readiness readinessPct={progress.readinessPct} />
+          <Readiness readiness={progress.readiness} />
         </dl>
         <Meter
           label="Overall progress"

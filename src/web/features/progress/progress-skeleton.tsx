@@ -31,7 +31,10 @@ export function ProgressSkeleton({ sets }: { sets: number }) {
         )}
         <div className="grid gap-6 sm:grid-cols-2">
           <Figure />
-          <Figure />
+          <div>
+            <Figure />
+            <Skeleton className="mt-1 h-10 w-full max-w-64" />
+          </div>
         </div>
         <div className="grid gap-2">
           <Skeleton className="h-5 w-40" />

@@ -21,6 +21,8 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   error_logs: 'Errors of the site that met you',
   exam_attempts: 'Your attempts: timed exams and practice, with times and scores',
   invoices: 'Your invoices',
+  learner_beliefs:
+    'What your answers say about your abilities in each domain of a course, as used for readiness',
   money_back_requests: 'Money back that you asked for',
   newsletter_subscribers: 'Whether your address gets the newsletter',
   newsletter_tokens: 'When links to confirm or to unsubscribe were made for you',

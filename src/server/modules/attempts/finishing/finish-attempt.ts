@@ -4,16 +4,14 @@ import { endOf } from '#domain/attempts/deadline.ts'
 import type { AttemptMode } from '#domain/attempts/attempt-limits.ts'
 import { judge, scorePercent } from '#domain/attempts/score.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { newId } from '../../../db/ids.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { type QuestionReveal, recordReveals } from '../../progress/record-reveals.ts'
+import { recordReveals, type RevealedQuestion } from '../../progress/record-reveals.ts'
 import { findBlueprint } from '../../catalogue/find-blueprint.ts'
 import {
   closeAttempt,
   endWithholding,
   findKeyedItems,
-  insertEvents,
   lockAttempt,
   lockNextDue,
   type KeyedItem,
@@ -43,17 +41,18 @@ async function finishWithin(tx: Queryable, deps: Finishing, who: OwnAttempt): Pr
   const judged = await judgeItems(tx, who, attempt)
   const { finishedAt, reason } = endOf(attempt.deadlineAt, attempt.now)
   await closeAttempt(tx, { ...who, finishedAt, reason, scorePercent: scorePercent(judged), isWithheld })
-  if (!isWithheld) await reveal(tx, who, attempt, { judged, answeredAt: finishedAt, revealedAt: finishedAt })
+  if (!isWithheld)
+    await reveal(tx, deps, { ...attempt, ...who, answeredAt: finishedAt, at: finishedAt }, judged)
   return present(who.attemptId, finishedAt, reason)
 }
 
 /** Reveals a withheld result once the person has access again. Repeating it changes nothing. */
-export async function revealWithheld({ keysDb }: Finishing, who: OwnAttempt): Promise<void> {
-  await keysDb.transaction().execute(async (tx) => {
+export async function revealWithheld(deps: Finishing, who: OwnAttempt): Promise<void> {
+  await deps.keysDb.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, who)
     if (!attempt?.isWithheld || attempt.finishedAt === null) return
     const judged = await judgeItems(tx, who, attempt)
-    await reveal(tx, who, attempt, { judged, answeredAt: attempt.finishedAt, revealedAt: attempt.now })
+    await reveal(tx, deps, { ...attempt, ...who, answeredAt: attempt.finishedAt, at: attempt.now }, judged)
     await endWithholding(tx, who)
   })
 }
@@ -70,48 +69,34 @@ async function judgeItems(
   return items.map((item) => ({ ...item, ...judge(item.choiceIds, item.correctIds, policy) }))
 }
 
-/** Records the questions as revealed, for the notebook, search and exports. */
+/** Records the questions as revealed, for the notebook, search, exports and readiness. */
 async function reveal(
   tx: Queryable,
-  who: OwnAttempt,
-  attempt: LockedAttempt,
-  { judged, answeredAt, revealedAt }: { judged: readonly JudgedItem[]; answeredAt: Date; revealedAt: Date },
+  deps: Finishing,
+  attempt: OwnAttempt & Pick<LockedAttempt, 'courseId' | 'mode'> & { answeredAt: Date; at: Date },
+  judged: readonly JudgedItem[],
 ): Promise<void> {
-  const answered = judged.filter((item) => item.choiceIds.length > 0)
-  await insertEvents(tx, { ...who, courseId: attempt.courseId, at: answeredAt }, answered.map(asEvent))
-  const tell = (item: JudgedItem) => asReveal(item, attempt.mode)
-  await recordReveals(tx, { userId: who.userId, at: revealedAt }, judged.map(tell))
+  const asRevealed = (item: JudgedItem) => ({
+    ...item,
+    kind: kindOf(item),
+    flag: flagOf(item, attempt.mode),
+  })
+  await recordReveals(tx, deps, attempt, judged.map(asRevealed))
 }
 
-function asEvent(item: JudgedItem) {
-  return {
-    id: newId(),
-    kind: 'answer' as const,
-    questionId: item.questionId,
-    version: item.version,
-    domain: item.domain,
-    choiceIds: item.choiceIds,
-    credit: item.credit,
-    isCorrect: item.isCorrect,
-    confidence: item.confidence,
-    timeMs: item.timeMs,
-  }
+/** A question that was already revealed during practice is not recorded as revealed again. */
+function kindOf({ isRevealed, choiceIds }: KeyedItem): RevealedQuestion['kind'] {
+  if (isRevealed) return null
+  return choiceIds.length > 0 ? 'answered' : 'passed'
 }
 
 /**
- * A question that was already revealed during practice is not recorded as revealed again. A flag from practice counts
- * only if the person set it in this attempt, because it may have changed elsewhere since; a timed exam only adds flags.
+ * A flag from practice counts only if the person set it in this attempt, because it may have changed elsewhere since; a
+ * timed exam only adds flags.
  */
-function asReveal(item: KeyedItem & { isCorrect: boolean }, mode: AttemptMode): QuestionReveal {
-  const { questionId, version, choiceIds, isCorrect, confidence, isRevealed, isFlagOwn, flagged, givenAt } =
-    item
-  const kind = choiceIds.length > 0 ? 'answered' : 'passed'
-  return {
-    questionId,
-    version,
-    reveal: isRevealed ? null : { kind, choiceIds, isCorrect, confidence, givenAt },
-    flag: mode === 'timed' ? flagged || null : isFlagOwn ? flagged : null,
-  }
+function flagOf({ flagged, isFlagOwn }: KeyedItem, mode: AttemptMode): boolean | null {
+  if (mode === 'timed') return flagged || null
+  return isFlagOwn ? flagged : null
 }
 
 function present(attemptId: string, finishedAt: Date, finishReason: Finished['finishReason']): Finished {

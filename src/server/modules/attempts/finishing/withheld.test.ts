@@ -23,6 +23,9 @@ const states = (person: Person) =>
 const events = (person: Person) =>
   app.ownerDb.selectFrom('answer_events').selectAll().where('user_id', '=', person.userId).execute()
 
+const beliefs = (person: Person) =>
+  app.ownerDb.selectFrom('learner_beliefs').selectAll().where('user_id', '=', person.userId).execute()
+
 describe.each([
   ['a timed exam', startTimed],
   [
@@ -44,9 +47,10 @@ describe.each([
     expect(result.items).toEqual([])
     const { body } = await own(person, attempt.exam.questions[0]!.id)
     for (const text of [response.body, body]) expect(text).not.toContain(CANARY)
-    // The notebook, search and exports read these rows.
+    // The notebook, search, exports and readiness read these rows.
     expect(await states(person)).toEqual([])
     expect(await events(person)).toEqual([])
+    expect(await beliefs(person)).toEqual([])
   })
 
   test('reveals everything once the person subscribes again, and counts from then on', async () => {
@@ -69,7 +73,8 @@ describe.each([
       wrong_count: 1,
       is_mistake: true,
     })
-    expect(await events(person)).toHaveLength(1)
+    expect((await events(person)).filter(({ kind }) => kind === 'answer')).toHaveLength(1)
+    expect(await beliefs(person)).toMatchObject([{ first_attempts: [1, 0] }])
   })
 })
 

@@ -1,12 +1,11 @@
 import type { Feedback } from '#contract/questions.ts'
 import { judge } from '#domain/attempts/score.ts'
-import { newId } from '../../../db/ids.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { recordReveals } from '../../progress/record-reveals.ts'
 import { findBlueprint } from '../../catalogue/find-blueprint.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
-import { findKeyedItems, insertEvents, lockAttempt, markRevealed } from '../answer-key-store.ts'
+import { findKeyedItems, lockAttempt, markRevealed } from '../answer-key-store.ts'
 import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { scoringPolicy, presentFeedback } from '../present.ts'
 
@@ -32,31 +31,22 @@ export async function revealAnswer(
     const [item] = await findKeyedItems(tx, who)
     if (!item) throw new Refusal('question_not_found')
     const rules = await findBlueprint(tx, attempt.blueprintId)
-    const hasAnswer = item.choiceIds.length > 0
     const judgement = judge(item.choiceIds, item.correctIds, scoringPolicy(rules))
     await markRevealed(tx, who)
     if (!item.isRevealed)
-      await recordReveals(tx, { userId, at: attempt.now }, [
-        {
-          questionId,
-          version: item.version,
-          reveal: { ...item, kind: hasAnswer ? 'answered' : 'given_up', isCorrect: judgement.isCorrect },
-          flag: item.isFlagOwn ? item.flagged : null,
-        },
-      ])
-    await insertEvents(tx, { ...who, courseId: attempt.courseId, at: attempt.now }, [
-      {
-        ...judgement,
-        id: newId(),
-        kind: hasAnswer ? 'answer' : 'reveal',
-        questionId,
-        version: item.version,
-        domain: item.domain,
-        choiceIds: item.choiceIds,
-        confidence: item.confidence,
-        timeMs: item.timeMs,
-      },
-    ])
+      await recordReveals(
+        tx,
+        deps,
+        { userId, attemptId, courseId: attempt.courseId, answeredAt: attempt.now, at: attempt.now },
+        [
+          {
+            ...item,
+            ...judgement,
+            kind: item.choiceIds.length > 0 ? 'answered' : 'given_up',
+            flag: item.isFlagOwn ? item.flagged : null,
+          },
+        ],
+      )
     return presentFeedback(item, rules)
   })
 }

@@ -1,0 +1,23 @@
+import type { Readiness } from '#contract/readiness.ts'
+import { formatCount, formatPercent } from '../../lib/format.ts'
+
+const NAMED_DOMAINS = 2
+
+/** What the chance to pass is based on; without one, what is missing for it. */
+export function wordReadiness(readiness: Readiness | null): string {
+  if (!readiness) return 'We know too little about this exam to forecast it.'
+  const { missing, scorePct, lowPct, highPct, cutPct } = readiness
+  if (!missing)
+    return `Predicted score ${formatPercent(scorePct)} (${lowPct}–${highPct}), pass mark about ${formatPercent(cutPct)}, assumed.`
+  const { answers, domains } = missing
+  const unseen = wordDomains(domains)
+  if (answers > 0)
+    return `${formatCount(answers, 'more answer')} to new questions needed${unseen ? `, none yet in ${unseen}` : ''}.`
+  if (unseen) return `No answers yet in ${unseen}.`
+  return 'A few more answers to new questions needed.'
+}
+
+function wordDomains(names: readonly string[]): string {
+  if (names.length <= NAMED_DOMAINS) return names.join(' and ')
+  return `${names.slice(0, NAMED_DOMAINS).join(', ')} and ${formatCount(names.length - NAMED_DOMAINS, 'other domain')}`
+}
