@@ -25,6 +25,7 @@ const PRIVATE = [
   course,
   `${course}/practice`,
   `${course}/notebook`,
+  `${course}/readiness`,
   `/courses/${COURSE.slug}/exams`,
   `/exam/${SETS[0].slug}`,
   `/exam/${SETS[1].slug}?mode=timed&timeLimit=30`,

@@ -1,6 +1,7 @@
 // Pages and states for people who are signed in.
 import { expect } from '@playwright/test'
 import { expectAccessible, expectReflow } from '../steps/accessible.ts'
+import { answerSet } from '../steps/answer-set.ts'
 import { COURSE, SETS } from '../steps/content.ts'
 import type { PersonKind } from '../../test/site/backstage.ts'
 import { at, type State } from './page-states.ts'
@@ -158,6 +159,22 @@ export const MEMBER_STATES: readonly State[] = [
     },
   },
   { name: 'history without attempts', who: PRO, open: at('/dashboard/attempts', 'No attempts yet') },
+  {
+    name: 'readiness without a figure',
+    who: PRO,
+    open: at(`/course/${COURSE.slug}/readiness`, 'No answers yet'),
+  },
+  {
+    name: 'readiness with a figure',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await page.goto('/imprint')
+      await answerSet(page, SETS[0], { isRight: true })
+      await page.goto(`/course/${COURSE.slug}/readiness`)
+      await page.getByText('Show as a table').click()
+    },
+  },
   { name: 'notebook without an entry', who: PRO, open: at(NOTEBOOK, 'Nothing here yet') },
   {
     name: 'notebook with a link that leads nowhere',

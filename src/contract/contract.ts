@@ -15,6 +15,7 @@ import * as ownAccount from './own-account.ts'
 import * as practice from './practice.ts'
 import * as privacy from './privacy.ts'
 import * as progress from './progress.ts'
+import * as readiness from './readiness.ts'
 import * as questions from './questions.ts'
 import * as realtime from './realtime.ts'
 import * as results from './results.ts'
@@ -39,6 +40,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     practice,
     privacy,
     progress,
+    readiness,
     questions,
     realtime,
     results,

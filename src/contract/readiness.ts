@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Count, Percent } from './primitives.ts'
+import { endpoint } from './endpoint.ts'
+import { Count, Percent, Slug } from './primitives.ts'
 
 /** Whole percentages. */
 export const Readiness = z.strictObject({
@@ -22,3 +23,42 @@ export const Readiness = z.strictObject({
   ),
 })
 export type Readiness = z.infer<typeof Readiness>
+
+/** What is known of one domain. Shares are percentages of the questions that the exam may ask in it. */
+const Domain = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  /** The share of the exam. */
+  weightPct: Percent,
+  /** How many different questions were answered. */
+  answered: Count,
+  masteryPct: Percent,
+  lowPct: Percent,
+  highPct: Percent,
+  /** True if mastery is probably below the pass mark. */
+  isWeak: z.boolean(),
+  /** True where practice raises the chance to pass most. */
+  isWorthMost: z.boolean(),
+})
+export type ReadinessDomain = z.infer<typeof Domain>
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/api/courses/:slug/readiness',
+  summary: "The viewer's chance to pass the exam of a course today, and what it is based on.",
+  access: 'user',
+  params: z.strictObject({ slug: Slug }),
+  response: z.strictObject({
+    /** Null if nothing is known about the course's exam. */
+    readiness: z.nullable(Readiness),
+    /** In the order of the blueprint. */
+    domains: z.array(Domain),
+    /** How many different questions of the sets were answered, of how many. */
+    answered: Count,
+    questions: Count,
+    /** Why this pass mark is assumed. */
+    cutBasis: z.string(),
+  }),
+  errors: ['course_not_found'],
+})
+export type ReadinessDetails = z.infer<typeof getReadiness.response>

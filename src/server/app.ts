@@ -19,6 +19,7 @@ import { notificationRoutes } from './modules/notifications/routes.ts'
 import { notebookRoutes } from './modules/notebook/routes.ts'
 import { operationRoutes } from './modules/operations/routes.ts'
 import { progressRoutes } from './modules/progress/routes.ts'
+import { readinessRoutes } from './modules/readiness/routes.ts'
 import { studyRoutes } from './modules/study/routes.ts'
 
 /** Larger than any genuine request: an answer is less than 2 KB, a report less than 4 KB. */
@@ -64,6 +65,7 @@ export function buildApp(deps: Deps): App {
     ...notificationRoutes(deps),
     ...operationRoutes(deps),
     ...progressRoutes(deps),
+    ...readinessRoutes(deps),
     ...studyRoutes(deps),
   ]
   checkComplete(routes)

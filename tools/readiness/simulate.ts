@@ -52,7 +52,9 @@ const FORM: ExamForm = {
     guess: GUESS,
   })),
   questionCount: QUESTIONS,
+  bankSize: 0,
   cut: CUT,
+  cutBasis: '',
 }
 
 /** One learner: practice with this many answers over six weeks, a forecast, and the exam right after it. */

@@ -8,7 +8,7 @@ const blueprint = {
     { code: 'costs', name: 'Costs', weightMin: 30, weightMax: 35 },
   ],
   questions: { min: 40, max: 60 },
-  rawCut: { percent: 72 },
+  rawCut: { percent: 72, basis: 'Assumed.' },
 }
 
 test('weights are the middle of each range, and add up to 1', () => {
@@ -34,7 +34,7 @@ describe('the form of an exam', () => {
   ])
 
   test('has the middle of the number of questions, and the assumed cut score', () => {
-    expect(form).toMatchObject({ questionCount: 50, cut: 0.72 })
+    expect(form).toMatchObject({ questionCount: 50, cut: 0.72, cutBasis: 'Assumed.', bankSize: 3 })
   })
 
   test('describes the live questions of each domain', () => {

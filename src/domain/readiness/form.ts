@@ -13,9 +13,13 @@ export type ExamDomain = {
 
 export type ExamForm = {
   domains: ExamDomain[]
+  /** How many live questions the course has. */
+  bankSize: number
   questionCount: number
   /** The share of correct answers that passes, 0 to 1; assumed where the vendor does not publish it. */
   cut: number
+  /** Why this cut score is assumed. */
+  cutBasis: string
 }
 
 type WeightRange = { weightMin: number; weightMax: number }
@@ -31,7 +35,7 @@ type LiveQuestion = { domain: string; difficulty: number; guess: number }
 type BlueprintPart = {
   domains: readonly (WeightRange & { code: string; name: string })[]
   questions: { min: number; max: number }
-  rawCut: { percent: number }
+  rawCut: { percent: number; basis: string }
 }
 
 /** Without a live question, a domain counts as four choices of medium difficulty. */
@@ -47,6 +51,8 @@ export function examForm(blueprint: BlueprintPart, bank: readonly LiveQuestion[]
     }),
     questionCount: Math.round((blueprint.questions.min + blueprint.questions.max) / 2),
     cut: blueprint.rawCut.percent / 100,
+    cutBasis: blueprint.rawCut.basis,
+    bankSize: bank.length,
   }
 }
 

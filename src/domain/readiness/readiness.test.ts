@@ -18,7 +18,9 @@ function formOf(weights: readonly number[], cut = 0.7): ExamForm {
       guess: 0.25,
     })),
     questionCount: 65,
+    bankSize: 400,
     cut,
+    cutBasis: 'Assumed.',
   }
 }
 

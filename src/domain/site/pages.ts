@@ -29,6 +29,7 @@ export const PAGES = {
   '/course/:slug/practice': 'own/practice-choice',
   '/course/:slug/practice/:attemptId': 'own/practice-session',
   '/course/:slug/notebook': 'own/notebook',
+  '/course/:slug/readiness': 'own/readiness',
   '/exam/:slug': 'own/exam',
   '/exam/:slug/practice': 'own/exam',
   '/exam/:examId/attempt': 'own/exam-attempt',

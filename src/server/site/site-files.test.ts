@@ -84,6 +84,7 @@ Disallow: /change-email
 Disallow: /checkout
 Disallow: /course/*/notebook
 Disallow: /course/*/practice
+Disallow: /course/*/readiness
 Disallow: /dashboard/account
 Disallow: /dashboard/attempts
 Disallow: /dashboard/billing-history

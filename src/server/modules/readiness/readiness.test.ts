@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseProgress } from '#contract/progress.ts'
+import type { ReadinessDetails } from '#contract/readiness.ts'
 import {
   type BuiltCourse,
   type BuiltQuestion,
@@ -8,7 +9,7 @@ import {
   buildRules,
 } from '../../../../test/builders/course.ts'
 import { type Journey, journey, startPractice, startTimed } from '../../../../test/builders/attempt.ts'
-import { type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
+import { codeOf, type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
 let course: BuiltCourse
@@ -114,6 +115,41 @@ describe('readiness', () => {
     await answer(exam, 3)
     expect((await exam.submit()).statusCode).toBe(200)
     expect(await readiness(person, unknown)).toBeNull()
+  })
+})
+
+describe('the details of readiness', () => {
+  const details = (person: Person, slug = course.slug) => app.as(person).get(`/api/courses/${slug}/readiness`)
+
+  test('name each domain with its mastery, and where practice would help most', async () => {
+    const person = await pro()
+    const exam = await startTimed(app, person, course)
+    await answer(exam, 24, (question) =>
+      exam.exam.questions.indexOf(question) % 2 === 0 ? right(question) : wrong(question),
+    )
+    await exam.submit()
+    const {
+      readiness: today,
+      domains,
+      answered,
+      questions,
+      cutBasis,
+    } = (await details(person)).json<ReadinessDetails>()
+    expect(today).toEqual(await readiness(person))
+    expect(domains.map(({ name, weightPct, answered: count }) => [name, weightPct, count])).toEqual([
+      ['Domain one', 50, 12],
+      ['Domain two', 50, 12],
+    ])
+    expect(domains.filter(({ isWorthMost }) => isWorthMost)).toHaveLength(1)
+    for (const { lowPct, masteryPct, highPct } of domains)
+      expect(lowPct < masteryPct && masteryPct < highPct).toBe(true)
+    expect([answered, questions, cutBasis]).toEqual([24, 48, 'Assumed for tests.'])
+  })
+
+  test('can be read without a plan, but say nothing of a course that does not exist', async () => {
+    const person = await app.person()
+    expect((await details(person)).json<ReadinessDetails>()).toMatchObject({ answered: 0 })
+    expect(codeOf(await details(person, 'no-such-course'))).toBe('course_not_found')
   })
 })
 

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getCourseProgress, startAfresh, undoStartAfresh } from '#contract/progress.ts'
+import { getReadiness } from '#contract/readiness.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES } from '../../lib/query-client.ts'
 import { COURSE_NOT_FOUND } from '../shared-refusal-words.ts'
@@ -10,6 +11,15 @@ export const courseProgressQuery = (userId: string, slug: string) =>
     queryFn: () => call(getCourseProgress, { params: { slug } }, COURSE_NOT_FOUND),
     ...PROFILES.short,
     // Refetched whenever the page opens: people return to it from an attempt that has changed their progress.
+    refetchOnMount: 'always',
+  })
+
+export const readinessQuery = (userId: string, slug: string) =>
+  queryOptions({
+    queryKey: ['progress', 'readiness', userId, slug],
+    queryFn: () => call(getReadiness, { params: { slug } }, COURSE_NOT_FOUND),
+    ...PROFILES.short,
+    // Refetched whenever the page opens: people return to it from an attempt that has changed it.
     refetchOnMount: 'always',
   })
 

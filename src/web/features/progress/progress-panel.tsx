@@ -72,7 +72,7 @@ function Progress({
               {progress.setsCompleted}/{progress.setsTotal}
             </dd>
           </div>
-          <Readiness readiness={progress.readiness} />
+          <Readiness courseSlug={courseSlug} readiness={progress.readiness} />
         </dl>
         <Meter
           label="Overall progress"

@@ -1,0 +1,56 @@
+import { title } from './steps/buying.ts'
+import { answerSet } from './steps/answer-set.ts'
+import { COURSE, SETS } from './steps/content.ts'
+import { PHONE_TOO } from './tags.ts'
+import { expect, test } from './test.ts'
+
+test(
+  'readiness is a dash that says what is missing, and after enough answers a figure that explains itself',
+  { tag: PHONE_TOO },
+  async ({ page, newcomer }) => {
+    test.slow()
+    await newcomer({ plan: 'pro' })
+    await page.goto(`/course/${COURSE.slug}`)
+    await expect(page.getByText('20 more answers to new questions needed.')).toBeVisible()
+    await answerSet(page, SETS[0], { isRight: true })
+    await answerSet(page, SETS[1], { isRight: true })
+    await page.reload()
+    await expect(page.getByText('Ready to sit it')).toBeVisible()
+    await expect(
+      page.getByText(/^Predicted score \d+% \(\d+–\d+\), pass mark about 70%, assumed\./),
+    ).toBeVisible()
+
+    await page.getByRole('link', { name: 'Details' }).click()
+    await expect(title(page, 'Exam readiness')).toBeFocused()
+    await expect(page.getByText('You have answered all of them')).toBeVisible()
+    await page.getByText('Show as a table').click()
+    const rows = page.getByRole('table', { name: 'Mastery by domain' }).getByRole('row')
+    await expect(rows).toHaveCount(4)
+    await page.getByRole('main').getByRole('link', { name: 'Practise', exact: true }).click()
+    await expect(page).toHaveURL(`/course/${COURSE.slug}/practice`)
+  },
+)
+
+test('wrong answers give a low chance, and name the domains that are probably too weak', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer({ plan: 'pro' })
+  await page.goto('/imprint')
+  await answerSet(page, SETS[0], { isRight: false })
+  await page.goto(`/course/${COURSE.slug}/readiness`)
+  await expect(page.getByText('More practice first')).toBeVisible()
+  await expect(page.getByText('probably below the pass mark').first()).toBeVisible()
+  await expect(page.getByText(/^New questions in .* would help most\.$/)).toBeVisible()
+})
+
+test('whoever is not signed in is asked to, and an unknown course is said to be unknown', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/status of 404/)
+  await page.goto(`/course/${COURSE.slug}/readiness`)
+  await expect(title(page, 'Sign in first')).toBeVisible()
+  await page.goto('/course/no-such-course/readiness')
+  await expect(title(page, 'Course not found')).toBeVisible()
+})
