@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RegisterOptions } from 'react-hook-form'
 import { getPasswordRule } from '#contract/accounts.ts'
 import { call } from '../../lib/call.ts'
+import type { Check } from '../../lib/use-checked-form.ts'
 
 /** Only catches typing mistakes; the server decides what a valid email is. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Spec §5. The server's own minimum may be higher. */
 const PASSWORD_MIN = 6
 
-export const emailRules = {
-  required: 'Enter your email address.',
-  validate: (value: unknown) => EMAIL.test(String(value).trim()) || 'Enter a valid email address.',
-} satisfies RegisterOptions
+export function checkEmail(value: string): string | undefined {
+  if (value === '') return 'Enter your email address.'
+  return EMAIL.test(value.trim()) ? undefined : 'Enter a valid email address.'
+}
 
-/** Returns the rules for a password. For a new one, pass its `minimum` length. */
-export function passwordRules(minimum = PASSWORD_MIN) {
-  return {
-    required: 'Enter your password.',
-    minLength: { value: minimum, message: `A password has at least ${minimum} characters.` },
-  } satisfies RegisterOptions
+/** For a new password, pass its `minimum` length. */
+export function checkPassword(value: string, minimum = PASSWORD_MIN): string | undefined {
+  if (value === '') return 'Enter your password.'
+  return value.length < minimum ? `A password has at least ${minimum} characters.` : undefined
+}
+
+/** Refuses an empty field with these words. */
+export function required(words: string): Check {
+  return (value) => (value === '' ? words : undefined)
 }
 
 export function useNewPasswordRule(): { minimum: number; hint: string } {

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useForm } from 'react-hook-form'
 import { confirmEmailChange } from '#contract/own-account.ts'
 import { ACCOUNT_KEY } from '../../../viewer/account-query-key.ts'
 import { call, isRefusedAs } from '../../../lib/call.ts'
 import { wordsFor } from '../../../lib/refusal-words.ts'
+import { useCheckedForm } from '../../../lib/use-checked-form.ts'
 import { useViewer } from '../../../viewer/viewer.ts'
 import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
+import { required } from '../form-rules.ts'
 import { ACCOUNT_WORDS } from '../refusal-words.ts'
 
 /**
@@ -100,18 +101,16 @@ function PasswordForm({
   error: string | null
   onSubmit(password: string): void
 }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } })
+  const { form, problems } = useCheckedForm({ password: required('Enter your password.') }, ({ password }) =>
+    onSubmit(password),
+  )
   return (
-    <form
-      noValidate
-      className="grid gap-4 text-fg"
-      onSubmit={(event) => void handleSubmit(({ password }) => onSubmit(password))(event)}
-    >
+    <form className="grid gap-4 text-fg" {...form}>
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        error={formState.errors.password?.message ?? error ?? undefined}
-        {...register('password', { required: 'Enter your password.' })}
+        name="password"
+        error={problems.password ?? error ?? undefined}
       />
       <Button type="submit" size={48} disabled={isPending}>
         {isPending ? 'Confirming…' : 'Confirm'}

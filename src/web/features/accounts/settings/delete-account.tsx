@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { DAYS_TO_UNDO } from '#domain/accounts/deletion.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useRequestDeletion } from './privacy-api.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
+import { useCheckedForm } from '../../../lib/use-checked-form.ts'
+import { required } from '../form-rules.ts'
 
 /** Explains the deletion, then asks for the password. A deletion can be undone for some days. */
 export function DeleteAccount({ userId }: { userId: string }) {
@@ -24,14 +25,15 @@ export function DeleteAccount({ userId }: { userId: string }) {
 }
 
 function DeletionForm({ userId }: { userId: string }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } })
   const asking = useRequestDeletion(userId)
+  const { form, problems } = useCheckedForm({ password: required('Enter your password.') }, ({ password }) =>
+    asking.mutate(password),
+  )
   return (
     <form
-      noValidate
+      {...form}
       aria-label="Delete my account"
       className="grid w-full max-w-reading gap-5 rounded-card border border-line bg-surface p-5"
-      onSubmit={(event) => void handleSubmit(({ password }) => asking.mutate(password))(event)}
     >
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
@@ -49,8 +51,8 @@ function DeletionForm({ userId }: { userId: string }) {
       <PasswordField
         label="Your password"
         autoComplete="current-password"
-        error={formState.errors.password?.message ?? (asking.error ? messageOf(asking.error) : undefined)}
-        {...register('password', { required: 'Enter your password.' })}
+        name="password"
+        error={problems.password ?? (asking.error ? messageOf(asking.error) : undefined)}
       />
       <Button type="submit" variant="destructive" className="justify-self-start" disabled={asking.isPending}>
         Delete in {DAYS_TO_UNDO} days

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { OwnAccount } from '#contract/own-account.ts'
+import { useCheckedForm } from '../../../lib/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { emailRules } from '../form-rules.ts'
+import { checkEmail, required } from '../form-rules.ts'
 import { AccountSection, Outcome } from './account-section.tsx'
 import { useRequestEmailChange } from './own-account-api.ts'
-
-const EMPTY = { email: '', password: '' }
 
 /** The email, and a form to change it. The change takes effect when the link in the new inbox is opened. */
 export function EmailSection({
@@ -42,15 +40,21 @@ export function EmailSection({
 }
 
 function EmailChangeForm({ userId, email, onDone }: { userId: string; email: string; onDone(): void }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: EMPTY })
   const change = useRequestEmailChange(userId)
-  const { errors } = formState
+  const { form, problems } = useCheckedForm(
+    {
+      email: (value) =>
+        checkEmail(value) ??
+        (value.trim().toLowerCase() === email ? 'That is your email already.' : undefined),
+      password: required('Enter your current password.'),
+    },
+    (values) => change.mutate(values, { onSuccess: onDone }),
+  )
   return (
     <form
-      noValidate
+      {...form}
       aria-label="Change email"
       className="grid justify-items-start gap-4 rounded-card border border-line bg-surface p-5"
-      onSubmit={(event) => void handleSubmit((values) => change.mutate(values, { onSuccess: onDone }))(event)}
     >
       <Field
         label="New email"
@@ -58,21 +62,15 @@ function EmailChangeForm({ userId, email, onDone }: { userId: string; email: str
         required
         autoComplete="email"
         className="w-full sm:max-w-sm"
-        error={errors.email?.message}
-        {...register('email', {
-          ...emailRules,
-          validate: {
-            isEmail: emailRules.validate,
-            isNew: (value) => value.trim().toLowerCase() !== email || 'That is your email already.',
-          },
-        })}
+        name="email"
+        error={problems.email}
       />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
         className="w-full sm:max-w-sm"
-        error={errors.password?.message}
-        {...register('password', { required: 'Enter your current password.' })}
+        name="password"
+        error={problems.password}
       />
       <Button type="submit" disabled={change.isPending}>
         {change.isPending ? 'Sending…' : 'Send link'}

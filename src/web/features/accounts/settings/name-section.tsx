@@ -1,4 +1,6 @@
-import { useForm } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { fieldOf } from '../../../lib/form-fields.ts'
+import { useCheckedForm } from '../../../lib/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { AccountSection, Outcome } from './account-section.tsx'
@@ -7,26 +9,30 @@ import { useChangeName } from './own-account-api.ts'
 const LONGEST = 100
 
 export function NameSection({ userId, name }: { userId: string; name: string }) {
-  const { register, handleSubmit, formState } = useForm({ values: { name } })
+  const element = useRef<HTMLFormElement>(null)
   const change = useChangeName(userId)
+  const { form, problems } = useCheckedForm(
+    { name: (value) => (value.trim() === '' ? 'Enter a name.' : undefined) },
+    (values) => change.mutate(values.name.trim()),
+  )
+  // The field keeps its value itself. The saved name may have changed in another tab.
+  useEffect(() => {
+    const field = fieldOf(element.current, 'name')
+    if (field) field.value = name
+  }, [name])
   return (
     <AccountSection title="Name" about="Only you see it.">
-      <form
-        noValidate
-        className="grid justify-items-start gap-4"
-        onSubmit={(event) => void handleSubmit((values) => change.mutate(values.name.trim()))(event)}
-      >
+      <form ref={element} className="grid justify-items-start gap-4" {...form}>
         <Field
           label="Name"
           required
           autoComplete="name"
           maxLength={LONGEST}
           className="w-full sm:max-w-sm"
-          error={formState.errors.name?.message}
-          {...register('name', {
-            validate: (value) => value.trim() !== '' || 'Enter a name.',
-            onChange: () => change.reset(),
-          })}
+          name="name"
+          defaultValue={name}
+          onChange={() => change.reset()}
+          error={problems.name}
         />
         <Button type="submit" variant="secondary" disabled={change.isPending}>
           {change.isPending ? 'Saving…' : 'Save name'}

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { fieldOf } from '../../../lib/form-fields.ts'
+import { useCheckedForm } from '../../../lib/use-checked-form.ts'
 import { AgreementNote } from '../../../ui/agreement-note.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { emailRules, passwordRules, useNewPasswordRule } from '../form-rules.ts'
+import { checkEmail, checkPassword, useNewPasswordRule } from '../form-rules.ts'
 import { TextButton } from './text-button.tsx'
 
 export type SignInMode = 'sign-in' | 'sign-up' | 'forgot'
@@ -30,34 +31,46 @@ export function CredentialsForm({
   onSubmit(credentials: Credentials): void
   onForgot(): void
 }) {
-  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
-    defaultValues: { email, password: '' },
-    shouldUnregister: false,
-  })
+  const element = useRef<HTMLFormElement>(null)
+  // Its field is not shown while a new password is asked for.
+  const [password, setPassword] = useState('')
   const rule = useNewPasswordRule()
-  const { errors } = formState
+  const { form, problems } = useCheckedForm<keyof Credentials>(
+    {
+      email: checkEmail,
+      password: (value) =>
+        mode === 'forgot' ? undefined : checkPassword(value, mode === 'sign-up' ? rule.minimum : undefined),
+    },
+    onSubmit,
+  )
   // Takes the focus, because this form has replaced the panel that had it.
   useEffect(() => {
-    if (email !== '') setFocus('email', { shouldSelect: true })
-  }, [email, setFocus])
+    if (email === '') return
+    const field = fieldOf(element.current, 'email')
+    field?.focus()
+    field?.select()
+  }, [email])
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+    <form ref={element} className="grid gap-4" {...form}>
       <Field
         label="Email"
         type="email"
         required
         autoComplete="username"
-        error={errors.email?.message}
-        {...register('email', emailRules)}
+        name="email"
+        defaultValue={email}
+        error={problems.email}
       />
       {mode !== 'forgot' && (
         <PasswordField
           label="Password"
           autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
           hint={mode === 'sign-up' ? rule.hint : undefined}
-          error={errors.password?.message}
+          name="password"
+          defaultValue={password}
+          onChange={({ target }) => setPassword(target.value)}
+          error={problems.password}
           aside={mode === 'sign-in' && <TextButton onClick={onForgot}>Forgot password?</TextButton>}
-          {...register('password', passwordRules(mode === 'sign-up' ? rule.minimum : undefined))}
         />
       )}
       <Button type="submit" size={48} disabled={isRunning} className="mt-1 w-full">

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { forgotPassword, resendVerification } from '#contract/accounts.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
+import { useCheckedForm } from '../../../lib/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { emailRules } from '../form-rules.ts'
+import { checkEmail } from '../form-rules.ts'
 
 const KINDS = {
   confirmation: { endpoint: resendVerification, done: 'if it waits to be confirmed' },
@@ -15,8 +15,8 @@ const KINDS = {
 /** Requests an email with a new link. The response does not reveal whether the email has an account. */
 export function EmailForm({ kind }: { kind: keyof typeof KINDS }) {
   const { endpoint, done } = KINDS[kind]
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })
   const send = useMutation({ mutationFn: (body: { email: string }) => call(endpoint, { body }) })
+  const { form, problems } = useCheckedForm({ email: checkEmail }, (values) => send.mutate(values))
   if (send.isSuccess) {
     return (
       <p role="status">
@@ -27,18 +27,14 @@ export function EmailForm({ kind }: { kind: keyof typeof KINDS }) {
     )
   }
   return (
-    <form
-      noValidate
-      className="grid gap-3 text-fg sm:grid-cols-[1fr_auto] sm:items-start"
-      onSubmit={(event) => void handleSubmit((values) => send.mutate(values))(event)}
-    >
+    <form className="grid gap-3 text-fg sm:grid-cols-[1fr_auto] sm:items-start" {...form}>
       <Field
         label="Email"
         type="email"
         required
         autoComplete="username"
-        error={formState.errors.email?.message ?? (send.error ? messageOf(send.error) : undefined)}
-        {...register('email', emailRules)}
+        name="email"
+        error={problems.email ?? (send.error ? messageOf(send.error) : undefined)}
       />
       <Button type="submit" disabled={send.isPending} className="sm:mt-6.5">
         Send a new link
