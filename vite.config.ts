@@ -1,20 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown, Visitor } from 'vite'
+import { defineConfig, type Plugin, Visitor } from 'vite'
+import { filesByPages } from './start/build/page-files.ts'
 
 const CLIENT = 'src/web/entry-client.tsx'
 const SERVER = 'src/web/entry-server.tsx'
 
 /** Two builds from one file: the browser's (`vite build`) and the renderer's (`--ssr`). */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  // The compiler pays off where a screen of ninety questions is redrawn every second. Elsewhere it only costs
-  // 5 KB per page.
   plugins: [
-    react({ compiler: { sources: ['src/web/features/attempts/'] } }),
+    react(),
     tailwind(),
-    ...(isSsrBuild || command === 'serve'
-      ? []
-      : [withoutSchemas(), withoutDescriptions(), withoutInstrumentation()]),
+    withLightIcons(),
+    ...(isSsrBuild || command === 'serve' ? [] : [withoutSchemas(), withoutDescriptions(), withoutUnused()]),
   ],
   clearScreen: false,
   // Only the built renderer bundles its dependencies. In development, bundling them breaks React.
@@ -34,10 +33,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      // 'use no memo' is an instruction to the compiler, which has already run.
-      onLog: (level, log, report) => {
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
-      },
       input: isSsrBuild ? SERVER : CLIENT,
       // Creating a schema or an endpoint has no side effects, so those that no page uses are left out.
       treeshake: {
@@ -48,7 +43,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {
-            groups: [{ name: inApp(), debugName: 'app' }, SMALL_PARTS, QUESTION_CARD, QUESTION_PAGE],
+            groups: [
+              {
+                name: filesByPages(`${import.meta.dirname}/${CLIENT}`, `${import.meta.dirname}/src/web`),
+                debugName: 'pages',
+                includeDependenciesRecursively: false,
+              },
+            ],
           },
         },
       }),
@@ -56,57 +57,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   ...(command === 'serve' && { appType: 'custom' as const }),
 }))
-
-/**
- * The parts of a sample question, shared by the home page and the sample's page. One file compresses better
- * than seven.
- */
-const QUESTION_CARD = {
-  name: 'question-card',
-  // Modules shared with other pages stay separate, or those pages would load all of this.
-  includeDependenciesRecursively: false,
-  test: /\/src\/(?:contract\/questions|domain\/attempts\/press-choice|web\/features\/attempts\/(?:question\/(?:question|choices|rich-text|questions-api)|shortcuts\/shortcuts|sample\/(?:use-sample|feedback-when-asked)|use-announcer))\.tsx?$/,
-}
-
-/**
- * Modules of a few lines that nearly every page uses. As separate files, their names and imports would
- * outweigh the code.
- */
-const SMALL_PARTS = {
-  name: 'parts',
-  includeDependenciesRecursively: false,
-  test: /\/(?:src\/web\/ui\/(?:badge|card|skeleton|error-state)|lucide-react\/dist\/esm\/icons\/(?:check|circle-exclamation-point))\.(?:tsx|mjs)$/,
-}
-
-/** The modules around a question, on every page that shows one. */
-const QUESTION_PAGE = {
-  name: 'question-page',
-  includeDependenciesRecursively: false,
-  test: /\/(?:src\/web\/features\/attempts\/(?:shortcuts\/(?:shortcuts-button|shortcut-setting|use-shortcuts)|question\/(?:action-bar|question-columns))|lucide-react\/dist\/esm\/icons\/keyboard)\.(?:tsx?|mjs)$/,
-}
-
-/**
- * Puts everything that all pages load into one file, rather than one file for each set of pages that share a
- * module.
- */
-function inApp(): Rolldown.CodeSplittingNameFunction {
-  const always = new Set<string>()
-  // The icons' index names every icon of the site, but each icon belongs only to the pages that show it.
-  const isIcon = (id: string) => id.includes('lucide-react/dist/esm/icons/')
-  // The same is true of the query library: its code for endless lists belongs to the page that has one.
-  const isEndlessList = (id: string) =>
-    /@tanstack\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id)
-  const collect = (id: string, context: Rolldown.ChunkingContext) => {
-    if (always.has(id)) return
-    always.add(id)
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) collect(imported, context)
-  }
-  const entry = `${import.meta.dirname}/${CLIENT}`
-  return (id, context) => {
-    if (always.size === 0) collect(entry, context)
-    return id !== entry && always.has(id) && !isIcon(id) && !isEndlessList(id) ? 'app' : null
-  }
-}
 
 /**
  * Builds the browser's contract without schemas, which saves 12 KB a page. The browser needs only methods,
@@ -163,25 +113,83 @@ function withoutDescriptions(): Plugin {
 }
 
 /**
- * Removes the router's code for reporting to a monitor. There is no monitor here, and the code would add a
- * kilobyte to every page.
+ * Draws icons without the options of lucide-react, and imports each from its own file: the library's index names every
+ * icon, so with it no page would need only its own. In both builds, because their HTML must be the same.
  */
-function withoutInstrumentation(): Plugin {
-  const EMPTY = '\0without-instrumentation'
+function withLightIcons(): Plugin {
+  const folder = `${import.meta.dirname}/node_modules/lucide-react/dist/esm`
+  const files = new Map<string, string>()
+  const CREATE = '\0create-lucide-icon'
   return {
-    name: 'without-instrumentation',
+    name: 'with-light-icons',
+    apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === './instrumentation.js' && importer?.includes('/react-router/dist/') ? EMPTY : null,
+    async buildStart() {
+      const index = await readFile(`${folder}/lucide-react.mjs`, 'utf8')
+      for (const [, names, file] of index.matchAll(/^export \{(.+)\} from '(.+)';$/gm))
+        for (const [, name] of names!.matchAll(/default as (\w+)/g)) files.set(name!, `${folder}/${file}`)
+    },
+    resolveId: (source) => (source === '../createLucideIcon.mjs' ? CREATE : null),
     load: (id) =>
-      id === EMPTY
-        ? [
-            'consumeInstrumentationClientResultMetaReceiver',
-            'getRouteInstrumentationUpdates',
-            'instrumentClientSideRouter',
-          ]
-            .map((name) => `export const ${name} = () => {}`)
-            .join('\n')
+      id === CREATE
+        ? `export { createLucideIcon as default } from '${import.meta.dirname}/src/web/ui/lucide-icon.ts'`
         : null,
+    transform: {
+      filter: { code: /from 'lucide-react'/ },
+      handler: (code) =>
+        code.replace(/^import \{([^}]+)\} from 'lucide-react'$/m, (_, names: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim().split(' as '))
+            .map(([name, local = name]) => `import ${local} from '${files.get(name!)}'`)
+            .join(';'),
+        ),
+    },
+  }
+}
+
+const PRELOAD_HELPER = '\0vite/preload-helper.js'
+
+/** Modules of libraries that nothing here uses, each with the little that its importers need of it. */
+const UNUSED: Record<string, string> = {
+  // Preloads the styles and imports of a file. All styles are in one file, and imports are not preloaded.
+  [PRELOAD_HELPER]: 'export const __vitePreload = (load) => load()',
+  // Reports to a monitor.
+  './instrumentation.js': [
+    'consumeInstrumentationClientResultMetaReceiver',
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+  ]
+    .map((name) => `export const ${name} = () => {}`)
+    .join('\n'),
+  // The framework mode: prefetching by a manifest of routes.
+  './ssr/components.js': `
+    import { createContext } from 'react'
+    export const FrameworkContext = createContext(undefined)
+    export const PrefetchPageLinks = () => null
+    export const usePrefetchBehavior = () => [false, null, {}]
+    export const mergeRefs = (ref) => ref`,
+}
+
+/** Leaves these modules out of pages, which saves each page 3 KB. */
+function withoutUnused(): Plugin {
+  const PREFIX = '\0unused '
+  return {
+    name: 'without-unused',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const name = source.replace(/^\.\/dom\//, './')
+      const isLibrary = source === PRELOAD_HELPER || importer?.includes('/react-router/dist/')
+      return name in UNUSED && isLibrary ? PREFIX + name : null
+    },
+    load: (id) => (id.startsWith(PREFIX) ? UNUSED[id.slice(PREFIX.length)] : null),
+    // Its components are created by calls and get names by assignments, so all of them would stay in the build.
+    transform: {
+      filter: { id: /\/react-router\/dist\// },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = "[^"]+";$/gm, '')
+          .replace(/= (React\S*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+    },
   }
 }

@@ -1,4 +1,4 @@
-// The size of public pages and their layout shifts. Sizes are counted in transferred bytes, which do not
+// The size of pages, and the layout shifts of public ones. Sizes are counted in transferred bytes, which do not
 // depend on the machine.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,13 +7,14 @@ import type { Page, Request } from '@playwright/test'
 import { COURSE, NOTES_DOMAIN } from './steps/content.ts'
 import { settled } from './steps/hydration.ts'
 import { SITE } from '../test/site/running-site.ts'
+import { MOST_SCRIPT_KB, weightsOfPages } from '../tools/bench/pages.ts'
 import { OWN_CONTEXT } from './tags.ts'
 import { expect, test } from './test.ts'
 
 const CLIENT = join(import.meta.dirname, '../dist/client')
 
 /** In bytes; 1 KB is 1,000 bytes. */
-const BUDGET = { script: 125_000, document: 20_000, stylesheet: 15_000, font: 60_000 } as const
+const BUDGET = { script: MOST_SCRIPT_KB * 1_000, document: 20_000, stylesheet: 15_000, font: 60_000 } as const
 const LAYOUT_SHIFT = 0.02
 
 const PAGES = {
@@ -54,6 +55,12 @@ for (const [what, paths] of Object.entries(PAGES))
       for (const path of paths) await test.step(path, () => expectInBudget(page, path))
     },
   )
+
+test('no page, public or private, loads more JavaScript than its budget before it works', async () => {
+  const weights = await weightsOfPages()
+  expect(weights.length).toBeGreaterThan(40)
+  expect(weights.filter(({ kilobytes }) => kilobytes > MOST_SCRIPT_KB)).toEqual([])
+})
 
 async function expectInBudget(page: Page, path: string): Promise<void> {
   const asked: { kind: string; url: string }[] = []

@@ -3,6 +3,7 @@ import {
   answer,
   choices,
   choose,
+  expectResult,
   expectSaved,
   goToReview,
   next,
@@ -12,7 +13,7 @@ import {
 } from './steps/attempt.ts'
 import { COURSE, SETS } from './steps/content.ts'
 import { hydrated } from './steps/hydration.ts'
-import { openBuilder, startButton } from './steps/practice-session.ts'
+import { openBuilder, startButton, startSession } from './steps/practice-session.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
 // The service worker is allowed here, as in real use.
@@ -161,6 +162,50 @@ test('a change made offline is saved over an earlier change from another device'
   await page.reload()
   await expect(choices(page).nth(0)).toBeChecked()
 })
+
+for (const [mode, start] of Object.entries({
+  'a timed exam': startTimedExam,
+  practice: startPracticeAtTheEnd,
+}))
+  test(`${mode} that loses its connection as soon as it is shown can be answered, flagged, reviewed and ended`, async ({
+    page,
+    context,
+    newcomer,
+    troubles,
+  }) => {
+    test.slow()
+    // The code of the result page may be on its way when the connection breaks.
+    troubles.expect(/dynamically imported module/)
+    await newcomer({ plan: 'pro' })
+    const endWords = mode === 'practice' ? 'Finish' : 'Submit exam'
+    await start(page)
+    await context.setOffline(true)
+    await answer(page)
+    await page.getByRole('button', { name: 'Flag this question' }).click()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('n')
+    await expect(page.getByRole('button', { name: 'Close the navigator' })).toBeVisible()
+    await page.keyboard.press('n')
+    await goToReview(page)
+    await page.getByRole('button', { name: endWords }).click()
+    await page.getByRole('dialog').getByRole('button', { name: endWords }).click()
+    await expect(page.getByRole('heading', { name: 'Your last answers are being sent' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^\d+ answers? not saved yet$/ })).toBeVisible({
+      timeout: 15_000,
+    })
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/exam\/[0-9a-f-]{36}\/result$/)
+    await page.reload()
+    await expectResult(page)
+  })
+
+async function startPracticeAtTheEnd(page: Page): Promise<void> {
+  await startSession(page, { feedback: 'At the end' })
+}
 
 async function shownStem(page: Page): Promise<string> {
   return (await page.getByRole('article').locator('xpath=./div[1]/div').textContent())!

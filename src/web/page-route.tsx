@@ -101,7 +101,7 @@ function loaderOf(preloadData: NonNullable<PageHandle['preloadData']>) {
  * Like `lazy`, but shows code that has already been loaded at once, without a spinner on hydration or after a
  * prefetch.
  */
-function lazyScreen(load: () => Promise<PageModule<never>>) {
+export function lazyScreen(load: () => Promise<PageModule<never>>) {
   let loaded: ComponentType | undefined
   const loadAndKeep = async () => {
     const module = await load()

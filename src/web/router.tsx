@@ -1,31 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { isPublic, PAGES, type Path } from '#domain/site/pages.ts'
+import { isPublic, PAGES, PAGES_WITHOUT_SHELL, type Path } from '#domain/site/pages.ts'
 import { DURATIONS, memoryCache } from './lib/memory-cache.ts'
 import type { Preload } from './lib/preload.ts'
-import { type PageHandle, privatePage, publicPage } from './page-route.tsx'
+import { lazyScreen, type PageHandle, privatePage, publicPage } from './page-route.tsx'
 import { Root } from './root.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { PageFrame } from './shell/page-frame.tsx'
-import { ShellLayout } from './shell/shell-layout.tsx'
 
-/** The pages without header and footer: while a question is open, nothing else competes with it. */
-const BARE: readonly Path[] = ['/exam/:examId/attempt', '/course/:slug/practice/:attemptId']
+/** The header and footer. Pages without them do not load their code. */
+const shell = lazyScreen(async () => ({
+  default: (await import('./shell/shell-layout.tsx')).ShellLayout,
+}))
+const SHELL_SOURCE = 'src/web/shell/shell-layout.tsx'
 
 const notFound = publicPage('*', 404)
 const routeOf = (path: Path) => (isPublic(path) ? publicPage(path) : privatePage(path, notFound.Component!))
-const inShell = (Object.keys(PAGES) as Path[]).filter((path) => path !== '*' && !BARE.includes(path))
+const withShell = (Object.keys(PAGES) as Path[]).filter(
+  (path) => path !== '*' && !PAGES_WITHOUT_SHELL.includes(path),
+)
 
 export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorPage,
     children: [
-      { Component: ShellLayout, children: [...inShell.map(routeOf), notFound] },
-      { element: <PageFrame className="min-h-dvh" />, children: BARE.map(routeOf) },
+      inShell([...withShell.map(routeOf), notFound]),
+      { element: <PageFrame className="min-h-dvh" />, children: PAGES_WITHOUT_SHELL.map(routeOf) },
     ],
   },
 ]
+
+function inShell(pages: RouteObject[]): RouteObject {
+  const children = pages.map((page) => {
+    const handle = page.handle as PageHandle
+    const load = () => Promise.all([handle.load(), shell.load()])
+    return { ...page, handle: { ...handle, load, sources: [...handle.sources, SHELL_SOURCE] } }
+  })
+  return { Component: shell.Screen, children }
+}
 
 /**
  * The routes for a visit that begins at a removed page. Its path shows that the page is gone, even if another
@@ -37,7 +50,7 @@ export function routesWithGone(pathname: string): RouteObject[] {
     {
       Component: Root,
       ErrorBoundary: ErrorPage,
-      children: [{ Component: ShellLayout, children: [{ ...gone, id: 'gone', path: pathname }] }],
+      children: [inShell([{ ...gone, id: 'gone', path: pathname }])],
     },
     ...routes,
   ]

@@ -53,6 +53,12 @@ export const PAGES = {
 
 export type Path = keyof typeof PAGES
 
+/** The pages without header and footer: while a question is open, nothing else competes with it. */
+export const PAGES_WITHOUT_SHELL: readonly Path[] = [
+  '/exam/:examId/attempt',
+  '/course/:slug/practice/:attemptId',
+]
+
 export function isPublic(path: Path): boolean {
   return PAGES[path].startsWith('public/')
 }

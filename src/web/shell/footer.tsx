@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PRICES } from '#domain/billing/prices.ts'
-import { CATEGORIES, FIGURES, SITE } from '#domain/site/site.ts'
+import { CATEGORIES, FIGURES } from '#domain/site/claims.ts'
+import { SITE } from '#domain/site/site.ts'
 import { NewsletterForm } from '../features/notifications/newsletter-form.tsx'
 import { href } from '../paths.ts'
 import { Link } from '../ui/link.tsx'

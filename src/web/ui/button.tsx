@@ -1,33 +1,39 @@
-import { cva, type VariantProps } from 'class-variance-authority'
+import { clsx } from 'clsx'
 import { useId, type ComponentProps } from 'react'
 import { Link } from './link.tsx'
 
+const BASE =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-[background-color,border-color,color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
+const VARIANTS = {
+  primary: 'bg-brand text-brand-fg not-aria-disabled:enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',
+  secondary:
+    'border border-edge/60 bg-surface text-fg not-aria-disabled:enabled:hover:border-edge not-aria-disabled:enabled:hover:bg-sunken [a&]:hover:border-edge [a&]:hover:bg-sunken',
+  ghost:
+    'text-fg not-aria-disabled:enabled:hover:bg-sunken dark:not-aria-disabled:enabled:hover:bg-line [a&]:hover:bg-sunken dark:[a&]:hover:bg-line',
+  destructive: 'bg-bad text-bad-fg not-aria-disabled:enabled:hover:bg-bad-hover [a&]:hover:bg-bad-hover',
+}
+const SIZES = {
+  32: 'h-8 px-3 text-sm touch-target',
+  40: 'h-10 px-4 text-sm touch-target',
+  48: 'h-12 px-6 text-base',
+}
+const SHAPES = { text: '', icon: 'aspect-square px-0!' }
+
+export type ButtonLook = {
+  variant?: keyof typeof VARIANTS | undefined
+  size?: keyof typeof SIZES | undefined
+  shape?: keyof typeof SHAPES | undefined
+}
+
 /** For other elements that look like a button, such as links. */
-export const buttonLook = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-[background-color,border-color,color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
-  {
-    variants: {
-      variant: {
-        primary:
-          'bg-brand text-brand-fg not-aria-disabled:enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',
-        secondary:
-          'border border-edge/60 bg-surface text-fg not-aria-disabled:enabled:hover:border-edge not-aria-disabled:enabled:hover:bg-sunken [a&]:hover:border-edge [a&]:hover:bg-sunken',
-        ghost:
-          'text-fg not-aria-disabled:enabled:hover:bg-sunken dark:not-aria-disabled:enabled:hover:bg-line [a&]:hover:bg-sunken dark:[a&]:hover:bg-line',
-        destructive:
-          'bg-bad text-bad-fg not-aria-disabled:enabled:hover:bg-bad-hover [a&]:hover:bg-bad-hover',
-      },
-      size: {
-        32: 'h-8 px-3 text-sm touch-target',
-        40: 'h-10 px-4 text-sm touch-target',
-        48: 'h-12 px-6 text-base',
-      },
-      shape: { text: '', icon: 'aspect-square px-0!' },
-    },
-    defaultVariants: { variant: 'primary', size: 40, shape: 'text' },
-  },
-)
-export type ButtonLook = VariantProps<typeof buttonLook>
+export function buttonLook({
+  variant = 'primary',
+  size = 40,
+  shape = 'text',
+  className,
+}: ButtonLook & { className?: string | undefined }): string {
+  return clsx(BASE, VARIANTS[variant], SIZES[size], SHAPES[shape], className)
+}
 
 /** With `disabledReason`, it stays focusable, does nothing, and explains why. */
 export function Button({

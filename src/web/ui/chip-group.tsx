@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { toggled } from '../lib/toggled.ts'
 
 /** A group of checkboxes for choosing several of the options, all of which are visible. */
 export function ChipGroup<T extends string>({
@@ -42,9 +43,4 @@ export function ChipGroup<T extends string>({
       )}
     </fieldset>
   )
-}
-
-/** Removes the value if the list has it, and adds it otherwise. */
-export function toggled<T>(values: readonly T[], value: T): T[] {
-  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }

@@ -3,7 +3,7 @@ import { toast } from '../lib/toasts.ts'
 
 /**
  * Lazily loads something that opens over or beside a page, such as a dialog, a menu or a banner. Shows
- * nothing until its code has loaded. If the code fails to load, it closes with a toast, and the page
+ * nothing until its code has loaded, or earlier with `preload`. If the code fails to load, it closes with a toast, and the page
  * continues to work. For parts that have a place in the page, use `lazyPart`.
  */
 export function lazyAside<P extends { onClose?(): void }>(load: () => Promise<ComponentType<P>>) {
@@ -15,13 +15,15 @@ export function lazyAside<P extends { onClose?(): void }>(load: () => Promise<Co
       return { default: Missing }
     }
   })
-  return function LazyAside(props: P) {
+  function LazyAside(props: P) {
     return (
       <Suspense>
         <Aside {...props} />
       </Suspense>
     )
   }
+  // A failure is shown when it is opened.
+  return Object.assign(LazyAside, { preload: () => load().catch(() => null) })
 }
 
 function Missing({ onClose }: { onClose?(): void }) {

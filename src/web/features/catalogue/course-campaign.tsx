@@ -1,7 +1,7 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { titleShown } from '#domain/catalogue/course-names.ts'
 import { PRICES } from '#domain/billing/prices.ts'
-import { COURSE_REVIEWS } from '#domain/site/site.ts'
+import { COURSE_REVIEWS } from '#domain/site/claims.ts'
 import { formatCount, formatEuros } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

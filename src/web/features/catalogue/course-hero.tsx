@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { levelShown, providerShown, titleShown } from '#domain/catalogue/course-names.ts'
-import { FIGURES } from '#domain/site/site.ts'
+import { FIGURES } from '#domain/site/claims.ts'
 import { formatCount, formatNumber } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { COURSE_REVIEWS, type Review } from '#domain/site/site.ts'
+import { COURSE_REVIEWS, type Review } from '#domain/site/claims.ts'
 
 /** Reviews by learners (spec §2): the same four on every course page. */
 export function CourseReviews() {

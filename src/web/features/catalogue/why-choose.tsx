@@ -1,5 +1,5 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
-import { FIGURES } from '#domain/site/site.ts'
+import { FIGURES } from '#domain/site/claims.ts'
 import { formatNumber } from '../../lib/format.ts'
 
 const { passRate, professionals, studentsThisWeek, reviews, courses } = FIGURES.course

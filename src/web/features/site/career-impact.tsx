@@ -1,4 +1,4 @@
-import { ROLES, SALARIES, SALARY_NOTE } from '#domain/site/site.ts'
+import { ROLES, SALARIES, SALARY_NOTE } from '#domain/site/claims.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SectionHead } from './section-head.tsx'

@@ -1,4 +1,4 @@
-import { TUTOR_LANGUAGES } from '#domain/site/site.ts'
+import { TUTOR_LANGUAGES } from '#domain/site/claims.ts'
 
 export type FaqItem = { title: string; content: string }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FIGURES } from '#domain/site/site.ts'
+import { FIGURES } from '#domain/site/claims.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { TUTOR_LANGUAGES } from '#domain/site/site.ts'
+import { TUTOR_LANGUAGES } from '#domain/site/claims.ts'
 import { href } from '../../paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { FIGURES, VENDORS } from '#domain/site/site.ts'
+import { FIGURES, VENDORS } from '#domain/site/claims.ts'
 
 const { professionals, companies, countries } = FIGURES.landing
 

@@ -3,13 +3,6 @@ import { useNavigate } from 'react-router'
 import { isLapsed, isPro } from '#domain/billing/entitlements.ts'
 import { CourseLine } from '../../features/attempts/course-line.tsx'
 import { courseQuery } from '../../features/catalogue/api.ts'
-import { OwnQuestion } from '../../features/notebook/own-question.tsx'
-import { FeedbackPanel } from '../../features/attempts/question/feedback-panel.tsx'
-import { FlagButton } from '../../features/attempts/question/flag-button.tsx'
-import { QuestionColumns } from '../../features/attempts/question/question-columns.tsx'
-import { Question } from '../../features/attempts/question/question.tsx'
-import { ReportButton } from '../../features/attempts/question/report-button.tsx'
-import { PractiseNotebook } from '../../features/attempts/practice-session/practise-notebook.tsx'
 import { RefusalScreen, SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { LinkedQuestion } from '../../features/notebook/linked-question.tsx'
 import { filterOf } from '../../features/notebook/notebook-api.ts'
@@ -19,7 +12,19 @@ import { useViewer } from '../../viewer/viewer.ts'
 import { useOwnSearch } from '../../own-queries.ts'
 import { href, type SearchOf, useParamsOf } from '../../paths.ts'
 import { DocumentHead } from '../../ui/document-head.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Loaded with the first entry that is opened. */
+const OpenedQuestion = lazyPart(
+  async () => (await import('../../opened-question.tsx')).OpenedQuestion,
+  () => <Skeleton className="h-72" />,
+)
+const PractiseNotebook = lazyPart(
+  async () =>
+    (await import('../../features/attempts/practice-session/practise-notebook.tsx')).PractiseNotebook,
+  () => <Skeleton className="h-10 w-36 max-sm:w-full" />,
+)
 
 export default function NotebookPage() {
   const { slug } = useParamsOf('/course/:slug/notebook')
@@ -48,7 +53,7 @@ export default function NotebookPage() {
       {isLapsed(viewer) && <LapsedNote />}
       {user && question !== '' && (
         <LinkedQuestion onClose={() => void show({ ...filter, ...inUrl(page) })}>
-          <Opened key={question} userId={user.id} questionId={question} slug={slug} />
+          <OpenedQuestion key={question} userId={user.id} questionId={question} slug={slug} />
         </LinkedQuestion>
       )}
       {user ? (
@@ -68,48 +73,13 @@ export default function NotebookPage() {
               <PractiseNotebook userId={user.id} slug={slug} filter={filterOf(filter)} total={total} />
             )
           }
-          renderQuestion={(questionId) => <Opened userId={user.id} questionId={questionId} slug={slug} />}
+          renderQuestion={(questionId) => (
+            <OpenedQuestion userId={user.id} questionId={questionId} slug={slug} />
+          )}
         />
       ) : (
         <Skeleton className="h-96" />
       )}
     </div>
-  )
-}
-
-function Opened(place: { userId: string; questionId: string; slug: string }) {
-  return (
-    <OwnQuestion
-      {...place}
-      renderFlag={(isFlagged, toggle) => <FlagButton isFlagged={isFlagged} onToggle={toggle} />}
-      renderQuestion={({ item, choiceIds, feedback }, kept) => (
-        <QuestionColumns
-          aside={
-            feedback && (
-              <FeedbackPanel item={item} chosen={choiceIds} feedback={feedback}>
-                <ReportButton questionId={item.questionId} attemptId={null} chosen={choiceIds} />
-              </FeedbackPanel>
-            )
-          }
-        >
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <Question
-              level="h3"
-              item={item}
-              title={
-                !feedback
-                  ? 'Not answered yet'
-                  : choiceIds.length > 0
-                    ? 'Your latest answer'
-                    : 'Not answered the last time'
-              }
-              chosen={choiceIds}
-              {...(feedback && { feedback })}
-            />
-            {kept}
-          </div>
-        </QuestionColumns>
-      )}
-    />
   )
 }

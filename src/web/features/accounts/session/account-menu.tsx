@@ -5,9 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { lazyAside } from '../../../ui/lazy-aside.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-const loadList = async () => (await import('./account-menu-list.tsx')).AccountMenuList
-const AccountMenuList = lazyAside(loadList)
-const loadAhead = () => void loadList().catch(() => {})
+const AccountMenuList = lazyAside(async () => (await import('./account-menu-list.tsx')).AccountMenuList)
+const loadAhead = () => void AccountMenuList.preload()
 
 /** The button in the header. Its list of links and actions is loaded when the pointer or the focus reaches it. */
 export function AccountMenu({ user }: { user: User | null }) {

@@ -3,9 +3,7 @@ import { Question } from '../question/question.tsx'
 import { QuestionColumns } from '../question/question-columns.tsx'
 import { StrikeButton } from '../question/strike-button.tsx'
 import { AttemptActions } from './attempt-actions.tsx'
-import { NavigatorPanel } from './navigator-panel.tsx'
-import { OvertakenNote } from './overtaken-note.tsx'
-import { Review } from './review.tsx'
+import { NavigatorPanel, OvertakenNote, Review } from './later-parts.tsx'
 import type { AttemptPage } from './use-attempt-page.ts'
 import { type Mode, type Revealing, useAttemptScreen } from './use-attempt-screen.ts'
 
@@ -23,6 +21,9 @@ export function AttemptBody({
   const { questionId } = item
   const feedback = revealing?.feedback
   const focusQuestion = () => heading.current?.focus()
+  const overtaken = items.flatMap((other, index) =>
+    answers.overtakenIds.includes(other.questionId) ? [index + 1] : [],
+  )
 
   if (screen.isReviewing) {
     return (
@@ -54,15 +55,15 @@ export function AttemptBody({
   return (
     <>
       <div className="container-page flex flex-1 flex-col gap-6 pt-5 pb-8 sm:pt-8">
-        <OvertakenNote
-          numbers={items.flatMap((other, index) =>
-            answers.overtakenIds.includes(other.questionId) ? [index + 1] : [],
-          )}
-          onDismiss={() => {
-            answers.dismissOvertaken()
-            focusQuestion()
-          }}
-        />
+        {overtaken.length > 0 && (
+          <OvertakenNote
+            numbers={overtaken}
+            onDismiss={() => {
+              answers.dismissOvertaken()
+              focusQuestion()
+            }}
+          />
+        )}
         <QuestionColumns
           aside={panel || <div className={isNavigatorOpen ? undefined : 'max-lg:hidden'}>{navigator}</div>}
           isAsideAlone={isNavigatorOpen}

@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx'
 
 /** Names old answers of this browser that were not used because newer ones exist. */
 export function OvertakenNote({ numbers, onDismiss }: { numbers: readonly number[]; onDismiss(): void }) {
-  if (numbers.length === 0) return null
   const list = [numbers.slice(0, -1).join(', '), numbers.at(-1)].filter(Boolean).join(' and ')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-edge bg-surface px-4 py-3">

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { countOverview, type OverviewRow } from '#domain/attempts/overview.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NavigatorList } from './navigator-list.tsx'
-// Not lazy, because it must open without a connection.
 import { SubmitDialog } from './submit-dialog.tsx'
 
 export function Review({

@@ -15,10 +15,9 @@ export function useAttemptPage(loaded: LoadedAttempt, userId: string) {
   const [number, setNumber] = usePosition(loaded)
   const item = items[number - 1]!
   const preload = usePreload()
-  // Prefetches the code of the next pages while there is a connection. The result itself is not prefetched.
+  // Prefetches the code of the next page while there is a connection. The result itself is not prefetched.
   useEffect(() => {
     preload(href('/exam/:attemptId/result', { attemptId }))
-    import('../shortcuts/shortcuts-dialog.tsx').catch(() => {})
   }, [preload, attemptId])
   const answers = useAttempt({ loaded, userId, currentId: item.questionId })
   return {

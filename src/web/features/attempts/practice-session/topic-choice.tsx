@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PracticeChoice } from '#contract/practice.ts'
 import type { PracticeFilters } from '#domain/attempts/practice-plan.ts'
-import { toggled } from '../../../ui/chip-group.tsx'
+import { toggled } from '../../../lib/toggled.ts'
 
 type Domain = PracticeChoice['domains'][number]
 type Topics = Pick<PracticeFilters, 'domains' | 'objectives'>

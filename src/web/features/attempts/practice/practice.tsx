@@ -6,8 +6,13 @@ import { practiceAttemptQuery, type LoadedAttempt } from '../api.ts'
 import { attemptHref, attemptTitle } from '../attempt-link.ts'
 import { AttemptSkeleton } from '../attempt-skeleton.tsx'
 import type { QuestionSlots } from '../question/question-slots.ts'
+import { loadAhead } from '../in-progress/later-parts.tsx'
+import { loadFeedback } from '../question/later-feedback.tsx'
 import { RefusalScreen } from '../refusal-screen.tsx'
 import { PracticeAttempt } from './practice-attempt.tsx'
+
+// With the page's own code, because the connection may be lost as soon as the questions have arrived.
+void loadAhead({ preload: loadFeedback })
 
 /** An open practice attempt, of a set or of a practice session. */
 export function Practice({

@@ -4,6 +4,7 @@ import { revealAnswer } from '#contract/attempts.ts'
 import { type Feedback } from '#contract/questions.ts'
 import { call, Offline } from '../../../lib/call.ts'
 import type { AnswerSync } from '../answer-sync.ts'
+import { loadFeedback } from '../question/later-feedback.tsx'
 import { ATTEMPT_WORDS } from '../refusal-words.ts'
 
 const PATIENCE_MS = 6_000
@@ -18,7 +19,12 @@ export function useReveal(attemptId: string, sync: AnswerSync, alreadyRevealed: 
     mutationFn: async (questionId: string) => {
       const isKept = await sync.drain(performance.now() + PATIENCE_MS)
       if (!isKept) throw new Offline('the answer is not kept yet')
-      return call(revealAnswer, { params: { attemptId, questionId } }, ATTEMPT_WORDS)
+      const [feedback] = await Promise.all([
+        call(revealAnswer, { params: { attemptId, questionId } }, ATTEMPT_WORDS),
+        // Its focus and its place need the code.
+        loadFeedback(),
+      ])
+      return feedback
     },
     onSuccess: (feedback) => setTold((before) => ({ ...before, [feedback.questionId]: feedback })),
   })

@@ -1,11 +1,6 @@
 import { useId } from 'react'
 import { CONFIDENCES, type Confidence } from '#domain/attempts/attempt-limits.ts'
-
-export const CONFIDENCE_WORDS: Record<Confidence, string> = {
-  sure: 'Sure',
-  unsure: 'Unsure',
-  guess: 'A guess',
-}
+import { CONFIDENCE_WORDS } from './confidence.ts'
 
 /** Lets the person say how sure they are before they see the feedback. Only their own summary uses it. */
 export function ConfidenceMark({
@@ -39,10 +34,4 @@ export function ConfidenceMark({
       ))}
     </fieldset>
   )
-}
-
-/** Cycles through sure, unsure, a guess and no mark, for one shortcut. */
-export function nextConfidence(value: Confidence | null): Confidence | null {
-  const next = value === null ? 0 : CONFIDENCES.indexOf(value) + 1
-  return CONFIDENCES[next] ?? null
 }

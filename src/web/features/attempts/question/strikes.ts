@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sessionItem } from '../../../lib/browser-storage.ts'
-import { toggled } from '../../../ui/chip-group.tsx'
+import { toggled } from '../../../lib/toggled.ts'
 
 /** Only the strikes of the last attempt. */
 const stored = sessionItem('struck')

@@ -1,6 +1,3 @@
-// Rarely rerenders, so the compiler's memoisation would cost a kilobyte and save nothing.
-'use no memo'
-
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { href } from '../../../paths.ts'

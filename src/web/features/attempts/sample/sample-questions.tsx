@@ -1,6 +1,3 @@
-// Rarely rerenders, so the compiler's memoisation would cost a kilobyte and save nothing.
-'use no memo'
-
 import { useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/questions.ts'
 import { Button } from '../../../ui/button.tsx'

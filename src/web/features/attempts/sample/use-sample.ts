@@ -1,6 +1,3 @@
-// Rarely rerenders, so the compiler's memoisation would cost a kilobyte and save nothing.
-'use no memo'
-
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { pressChoice } from '#domain/attempts/press-choice.ts'

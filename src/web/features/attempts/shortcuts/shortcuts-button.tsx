@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { lazyAside } from '../../../ui/lazy-aside.tsx'
 
-const ShortcutsDialog = lazyAside(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+export const ShortcutsDialog = lazyAside(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** Opens the list of shortcuts. Hidden on phones, which have no keyboard. */
 export function ShortcutsButton({

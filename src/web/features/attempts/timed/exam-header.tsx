@@ -4,10 +4,17 @@ import { formatClock } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { SyncSnapshot } from '../answer-sync.ts'
 import { AttemptHeader } from '../in-progress/attempt-header.tsx'
+import { type Deadline, useSecondsLeft, useTimeCalls } from './use-countdown.ts'
 
 const LAST_MINUTES = 5 * 60
 
-type Countdown = { secondsLeft: number; isTimerHidden: boolean; onToggleTimer(): void }
+type Countdown = {
+  deadline: Deadline
+  isTimerHidden: boolean
+  onToggleTimer(): void
+  /** Called with the minutes left when there are 30, 5 and 1. */
+  onTimeCall(minutes: number): void
+}
 
 /** The bar above a timed exam: its title, whether answers are saved, and the countdown. */
 export function ExamHeader({
@@ -23,8 +30,10 @@ export function ExamHeader({
   )
 }
 
-/** The visible countdown. To screen readers the announcer says the time, rarely and on request. */
-function Countdown({ secondsLeft, isTimerHidden, onToggleTimer }: Countdown) {
+/** The visible countdown, apart so that only it is redrawn every second. To screen readers the announcer says the time, rarely and on request. */
+function Countdown({ deadline, isTimerHidden, onToggleTimer, onTimeCall }: Countdown) {
+  const secondsLeft = useSecondsLeft(deadline)
+  useTimeCalls(secondsLeft, onTimeCall)
   return (
     <div className="flex shrink-0 items-center gap-1">
       <span

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { timeLeftWords } from '#domain/attempts/countdown.ts'
 import type { LoadedAttempt } from '../api.ts'
-import { EndingScreen } from '../in-progress/ending-screen.tsx'
 import { ExamHeader } from './exam-header.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { SignedOutScreen } from '../in-progress/signed-out-screen.tsx'
+import { EndingScreen, SignedOutScreen } from '../in-progress/later-parts.tsx'
 import { AttemptBody } from '../in-progress/attempt-body.tsx'
 import { attemptTitle } from '../attempt-link.ts'
 import { type Ending, useEnding } from '../in-progress/use-ending.ts'
 import { useResync } from './use-resync.ts'
 import { useAttemptPage } from '../in-progress/use-attempt-page.ts'
-import { useSleepNotice, useTimeCalls, useSecondsLeft } from './use-countdown.ts'
+import { secondsTo, useIsTimeUp, useSleepNotice } from './use-countdown.ts'
 
 const PEEK_MS = 5_000
 
@@ -38,19 +37,19 @@ export function TimedAttempt({
   const { attemptId, answers, announce } = page
   const [isTimerHidden, setIsTimerHidden] = useState(false)
   const isPeeking = usePeek()
-  const secondsLeft = useSecondsLeft(deadlineAt, skewMs)
+  const deadline = { deadlineAt, skewMs }
+  const isTimeUp = useIsTimeUp(deadline)
   const { ending, finish, showResult, reopen } = useEnding({
     attemptId,
     sync: answers.sync,
     acceptsUntil: new Date(acceptsUntil).getTime() - skewMs,
   })
-  useTimeCalls(secondsLeft, (minutes) => announce(timeLeftWords(minutes * 60)))
   const mayResync = ending.step === 'open' && !isSignedOut
   useResync(mayResync, onResync)
   useSleepNotice(mayResync, onResync)
 
   const end = useTimedEnd({
-    isTimeUp: secondsLeft === 0,
+    isTimeUp,
     hasEnded: hasEnded || answers.aside.some(({ reason }) => reason === 'late'),
     isSignedOut,
     ending,
@@ -73,9 +72,10 @@ export function TimedAttempt({
         <>
           <ExamHeader
             title={attemptTitle(attempt)}
-            secondsLeft={secondsLeft}
+            deadline={deadline}
             isTimerHidden={isTimerHidden && !isPeeking.isOn}
             onToggleTimer={() => setIsTimerHidden(!isTimerHidden)}
+            onTimeCall={(minutes) => announce(timeLeftWords(minutes * 60))}
             save={answers.save}
             isDurable={answers.isDurable}
           />
@@ -83,7 +83,7 @@ export function TimedAttempt({
             page={page}
             onSayTime={() => {
               isPeeking.start()
-              announce(timeLeftWords(secondsLeft))
+              announce(timeLeftWords(secondsTo(deadline)))
             }}
             submitWords="Submit exam"
             onSubmit={() => void finish({ isTimeUp: false })}

@@ -4,9 +4,14 @@ import { Navigate } from 'react-router'
 import { isRefusedAs } from '../../../lib/call.ts'
 import { href } from '../../../paths.ts'
 import { timedAttemptQuery, type LoadedAttempt } from '../api.ts'
+import { loadAhead } from '../in-progress/later-parts.tsx'
+import { LeaveDialog } from './leave-guard.tsx'
 import { TimedAttempt } from './timed-attempt.tsx'
 import { RefusalScreen } from '../refusal-screen.tsx'
 import { AttemptSkeleton } from '../attempt-skeleton.tsx'
+
+// With the page's own code, because the connection may be lost as soon as the questions have arrived.
+void loadAhead(LeaveDialog)
 
 /** The unfinished timed attempt of an exam. If it is finished, redirects to its result. */
 export function TimedExam({

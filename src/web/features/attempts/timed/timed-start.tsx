@@ -5,13 +5,20 @@ import type { ExamOverview } from '#contract/attempts.ts'
 import { estimateSkew } from '#domain/attempts/countdown.ts'
 import { TIME_LIMITS, type TimeLimit } from '#domain/attempts/attempt-limits.ts'
 import { formatClock } from '../../../lib/format.ts'
+import { usePreload } from '../../../lib/preload.ts'
+import { withTimeout } from '../../../lib/with-timeout.ts'
 import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useStartAttempt } from '../api.ts'
 import { ExamStart } from '../exam-overview.tsx'
 import { RefusalScreen } from '../refusal-screen.tsx'
 import { AttemptSkeleton } from '../attempt-skeleton.tsx'
+import { loadAhead } from '../in-progress/later-parts.tsx'
+import { LeaveDialog } from './leave-guard.tsx'
 import { useSecondsLeft } from './use-countdown.ts'
+
+/** The longest wait for code, because the clock is running. */
+const CODE_PATIENCE_MS = 2_000
 
 const RULES = [
   'The exam cannot be paused. The clock goes on if you close the page.',
@@ -43,15 +50,23 @@ export function TimedStart({
   }
   const isLedHere = state?.startTimed === true && limit !== undefined
   const start = useStartAttempt(userId)
+  const preload = usePreload()
 
-  const begin = (timeLimitMinutes: TimeLimit) =>
+  const open = async (examId: string, ahead: Promise<void>) => {
+    await withTimeout(CODE_PATIENCE_MS, ahead).catch(() => {})
+    await navigate(href('/exam/:examId/attempt', { examId }), { replace: true })
+  }
+  const begin = (timeLimitMinutes: TimeLimit) => {
+    // The questions come with the response, and from then on the connection may be lost.
+    preload(href('/exam/:examId/attempt', { examId: exam.id }))
+    const ahead = loadAhead(LeaveDialog)
     start.mutate(
       { params: { slug: exam.slug }, body: { mode: 'timed', timeLimitMinutes, ...(course && { course }) } },
       {
-        onSuccess: ({ examId }) =>
-          void navigate(href('/exam/:examId/attempt', { examId }), { replace: true }),
+        onSuccess: ({ examId }) => void open(examId, ahead),
       },
     )
+  }
   const beginOnce = useEffectEvent(() => {
     if (!limit || start.status !== 'idle') return
     // Clear the start mark first: a reload or Back must not start another exam.
@@ -117,7 +132,7 @@ function TimeLeft({ deadlineAt, serverNow }: NonNullable<ExamOverview['openTimed
   const [skewMs] = useState(() =>
     estimateSkew({ serverNow: new Date(serverNow), receivedAt: performance.now() }),
   )
-  return formatClock(useSecondsLeft(deadlineAt, skewMs))
+  return formatClock(useSecondsLeft({ deadlineAt, skewMs }))
 }
 
 function LimitRefused({ overview: { exam }, course }: { overview: ExamOverview; course: string }) {

@@ -4,11 +4,21 @@ import { timeLeft } from '#domain/attempts/deadline.ts'
 
 const TICK_MS = 250
 
+/** The server's deadline, and the server's time minus `performance.now()`. */
+export type Deadline = { deadlineAt: string; skewMs: number }
+
 /** Whole seconds to the server's deadline, by the monotonic clock. */
-export function useSecondsLeft(deadlineAt: string, skewMs: number): number {
-  return useSyncExternalStore(tick, () =>
-    Math.ceil(timeLeft(new Date(deadlineAt), new Date(performance.now()), skewMs) / 1000),
-  )
+export function secondsTo({ deadlineAt, skewMs }: Deadline): number {
+  return Math.ceil(timeLeft(new Date(deadlineAt), new Date(performance.now()), skewMs) / 1000)
+}
+
+/** Redraws its component every second, so use it in small ones. */
+export function useSecondsLeft(deadline: Deadline): number {
+  return useSyncExternalStore(tick, () => secondsTo(deadline))
+}
+
+export function useIsTimeUp(deadline: Deadline): boolean {
+  return useSyncExternalStore(tick, () => secondsTo(deadline) === 0)
 }
 
 function tick(notify: () => void): () => void {

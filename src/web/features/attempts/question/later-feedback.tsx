@@ -1,0 +1,34 @@
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** What practice shows below and beside a question. Load it ahead with `loadFeedback`. */
+
+export const ConfidenceMark = lazyPart(
+  async () => (await import('./confidence-mark.tsx')).ConfidenceMark,
+  () => <div className="h-11" />,
+)
+
+export const FeedbackPanel = lazyPart(
+  async () => (await import('./feedback-panel.tsx')).FeedbackPanel,
+  () => <Skeleton className="h-96 rounded-card!" />,
+)
+
+/** If its code fails to load, the feedback says so. */
+export const VerdictLine = lazyPart(
+  async () => (await import('./verdict-line.tsx')).VerdictLine,
+  () => null,
+  { isOptional: true },
+)
+
+/** At the end of the feedback, which says so if the code fails to load. */
+export const ReportButton = lazyPart(
+  async () => (await import('./report-button.tsx')).ReportButton,
+  () => <div className="h-8" />,
+  { isOptional: true },
+)
+
+const PARTS = [ConfidenceMark, FeedbackPanel, VerdictLine, ReportButton]
+
+export async function loadFeedback(): Promise<void> {
+  await Promise.all(PARTS.map(({ preload }) => preload()))
+}
