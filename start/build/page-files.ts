@@ -5,7 +5,7 @@ import { PAGES, PAGES_WITHOUT_SHELL } from '../../src/domain/site/pages.ts'
 const MANY = 28
 /** In characters before minification: a smaller file joins that of at most `FEW` more pages, if there is one. */
 const SMALL = 3_000
-const FEW = 3
+const FEW = 2
 
 type Context = Rolldown.ChunkingContext
 type File = { pages: ReadonlySet<string>; modules: string[]; size: number }

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Confidence } from '#domain/attempts/attempt-limits.ts'
 import { verdictOf } from '#domain/attempts/verdict.ts'
-import { ErrorNote } from '../../../ui/error-note.tsx'
 import type { LoadedAttempt } from '../api.ts'
 import { CONFIDENCE_WORDS, nextConfidence } from '../question/confidence.ts'
 import { EndingScreen, SignedOutScreen } from '../in-progress/later-parts.tsx'
-import { ConfidenceMark, FeedbackPanel, VerdictLine } from '../question/later-feedback.tsx'
+import { ConfidenceMark, FeedbackFailed, FeedbackPanel, VerdictLine } from '../question/later-feedback.tsx'
 import { useFeedbackFocus } from '../question/use-feedback-focus.ts'
 import { PracticeHeader } from './practice-header.tsx'
 import type { NoteState, QuestionSlots } from '../question/question-slots.ts'
@@ -72,9 +71,9 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
       </FeedbackPanel>
     ),
     note: error && !feedback && (
-      <ErrorNote error={error} className="mt-4">
+      <FeedbackFailed error={error} className="mt-4">
         Your answer is kept in this browser.
-      </ErrorNote>
+      </FeedbackFailed>
     ),
   }
   const tools: Tools = {

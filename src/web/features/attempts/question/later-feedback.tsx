@@ -27,7 +27,10 @@ export const ReportButton = lazyPart(
   { isOptional: true },
 )
 
-const PARTS = [ConfidenceMark, FeedbackPanel, VerdictLine, ReportButton]
+/** Why there is no feedback. */
+export const FeedbackFailed = lazyPart(async () => (await import('../../../ui/error-note.tsx')).ErrorNote)
+
+const PARTS = [FeedbackFailed, ConfidenceMark, FeedbackPanel, VerdictLine, ReportButton]
 
 export async function loadFeedback(): Promise<void> {
   await Promise.all(PARTS.map(({ preload }) => preload()))
