@@ -1,5 +1,6 @@
 import { text, uses, type Fault } from './fault.ts'
 import { MONEY_FAULTS } from './money-faults.ts'
+import { READINESS_FAULTS } from './readiness-faults.ts'
 
 const ATTEMPTS = 'src/server/modules/attempts'
 const LEAKS = ['test/leak-crawl.test.ts']
@@ -238,4 +239,5 @@ export const FAULTS: readonly Fault[] = [
     tests: [`${ATTEMPTS}/bad-input.test.ts`],
   },
   ...MONEY_FAULTS,
+  ...READINESS_FAULTS,
 ]

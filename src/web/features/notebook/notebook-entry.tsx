@@ -36,11 +36,8 @@ export function NotebookEntryRow({
                 </span>
               )}
               {answeredAt && <span className="figures">Answered {formatDate(answeredAt)}</span>}
-              <span className="max-w-full truncate">
-                {objective.code}
-                {objective.name !== objective.code && (
-                  <span className="max-sm:hidden"> {objective.name}</span>
-                )}
+              <span className="max-w-full truncate max-sm:hidden">
+                {objective.name === objective.code ? objective.code : `${objective.code} ${objective.name}`}
               </span>
             </span>
             {note && (

@@ -3,10 +3,10 @@ import type { Ref } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { verdictOf } from '#domain/attempts/verdict.ts'
 import { Button } from '../../../ui/button.tsx'
-import { keyWords, verdictWords } from './verdict-words.ts'
+import { shortKeyWords, shortVerdictWords } from './verdict-words.ts'
 import { VERDICT_COLOUR, VerdictMark } from './verdict-mark.tsx'
 
-/** The verdict in one line above the buttons, where the feedback itself is below the question and perhaps out of sight. */
+/** The verdict in two short lines above the buttons, where the feedback itself is below the question and perhaps out of sight. */
 export function VerdictLine({
   item,
   feedback,
@@ -25,9 +25,11 @@ export function VerdictLine({
     <div className="container-page flex items-center justify-between gap-3 border-b border-line py-1.5 lg:hidden">
       <p ref={lineRef} tabIndex={-1} className="flex min-w-0 items-center gap-2 text-sm outline-none">
         <VerdictMark verdict={verdict} className={`size-5 ${VERDICT_COLOUR[verdict]}`} />
-        <span className="line-clamp-2">
-          <span className={`font-medium ${VERDICT_COLOUR[verdict]}`}>{verdictWords(feedback)}.</span>{' '}
-          {keyWords(item, [], feedback)}
+        <span>
+          <span className={`block font-medium ${VERDICT_COLOUR[verdict]}`}>
+            {shortVerdictWords(feedback)}
+          </span>
+          <span className="block">{shortKeyWords(item, feedback)}</span>
         </span>
       </p>
       <Button variant={verdict === 'right' ? 'ghost' : 'secondary'} className="-mr-2" onClick={onWhy}>

@@ -4,9 +4,15 @@ import { formatPercent } from '../../../lib/format.ts'
 import { letterOf } from '../shortcuts/shortcuts.ts'
 
 export function verdictWords(feedback: Feedback): string {
+  const words = shortVerdictWords(feedback)
+  return verdictOf(feedback) === 'partly' ? `${words} of the point` : words
+}
+
+/** For a narrow screen. */
+export function shortVerdictWords(feedback: Feedback): string {
   const verdict = verdictOf(feedback)
   const words = VERDICT_WORDS[verdict]
-  return verdict === 'partly' ? `${words}: ${formatPercent(feedback.credit * 100)} of the point` : words
+  return verdict === 'partly' ? `${words}: ${formatPercent(feedback.credit * 100)}` : words
 }
 
 export function keyWords(item: Item, chosen: readonly string[], { correctIds, isCorrect }: Feedback): string {
@@ -14,6 +20,11 @@ export function keyWords(item: Item, chosen: readonly string[], { correctIds, is
   const key = correctIds.length === 1 ? `The answer is ${keys}.` : `The answers are ${keys}.`
   if (isCorrect || chosen.length === 0) return key
   return `You chose ${lettersOf(item, chosen)}. ${key}`
+}
+
+/** The answer key for a narrow screen. */
+export function shortKeyWords(item: Item, { correctIds }: Feedback): string {
+  return `${correctIds.length === 1 ? 'Answer' : 'Answers'}: ${lettersOf(item, correctIds)}`
 }
 
 /** "A", "A and C", "A, C and D", in the order shown. */

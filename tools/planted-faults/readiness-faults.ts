@@ -1,0 +1,49 @@
+import { text, uses, type Fault } from './fault.ts'
+
+const READINESS = 'src/server/modules/readiness'
+const TESTS = [`${READINESS}/readiness.test.ts`]
+
+export const READINESS_FAULTS: readonly Fault[] = [
+  {
+    name: 'readiness: repeats count as much as first answers',
+    edits: [uses('src/domain/readiness/fold-events.ts', 'evidenceWeight', '() => 1')],
+    tests: TESTS,
+  },
+  {
+    name: 'readiness: what was revealed of a question before its answer is not noticed',
+    edits: [text(`${READINESS}/belief-store.ts`, 'r.nth < e.nth', 'r.nth > e.nth')],
+    tests: TESTS,
+  },
+  {
+    name: 'readiness: the free sample counts as part of the course',
+    edits: [text(`${READINESS}/find-exam-form.ts`, ' and m."order" > 0`', '`')],
+    tests: TESTS,
+  },
+  {
+    name: 'readiness: forgetting is stored with the belief',
+    edits: [
+      text(
+        `${READINESS}/update-belief.ts`,
+        '    ...belief,\n',
+        '    ...belief,\n    covariance: belief.covariance.map((value) => 1.01 * value),\n',
+      ),
+    ],
+    tests: TESTS,
+  },
+  {
+    name: 'readiness: the last answer is added twice',
+    edits: [text(`${READINESS}/update-belief.ts`, 'before?.nth ?? 0', '(before?.nth ?? 0) - 1')],
+    tests: TESTS,
+  },
+  {
+    name: 'readiness: another person’s belief is shown',
+    edits: [
+      text(
+        `${READINESS}/belief-store.ts`,
+        ".where('user_id', '=', userId)\n    .where('course_id', '=', courseId)\n    .executeTakeFirst()\n  return row ?? null",
+        ".where('course_id', '=', courseId)\n    .executeTakeFirst()\n  return row ?? null",
+      ),
+    ],
+    tests: TESTS,
+  },
+]
