@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getFeatures, getRoles, getSession, getSubscription } from '#contract/accounts.ts'
 import { ACCOUNT_KEY } from '../../viewer/account-query-key.ts'
-import { call } from '../../lib/call.ts'
+import { call, isRefusedAs } from '../../lib/call.ts'
 import { retryTimes } from '../../lib/query-client.ts'
 
 const SECOND = 1000
@@ -49,9 +49,10 @@ export const featuresQuery = (userId: string) =>
     ...AUTH_CACHE,
   })
 
+/** Also logs an error. The end of a session is none: any request may be under way then, and the session is checked again. */
 async function loudly<T>(promise: Promise<T>): Promise<T> {
   return promise.catch((error: unknown) => {
-    console.error(error)
+    if (!isRefusedAs(error, 'not_signed_in')) console.error(error)
     throw error
   })
 }
