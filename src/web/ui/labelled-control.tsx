@@ -37,7 +37,7 @@ export function LabelledControl({
         {children({
           id,
           'aria-invalid': error ? true : undefined,
-          'aria-describedby': clsx(hint && hintId, error && errorId) || undefined,
+          'aria-describedby': error ? errorId : hint ? hintId : undefined,
         })}
       </div>
       {/* Visually beside the label, but after the control in the tab order, so that Tab leads to the control first. */}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { fieldOf } from '../../../lib/form-fields.ts'
 import { useCheckedForm } from '../../../lib/use-checked-form.ts'
 import { AgreementNote } from '../../../ui/agreement-note.tsx'
@@ -32,8 +32,6 @@ export function CredentialsForm({
   onForgot(): void
 }) {
   const element = useRef<HTMLFormElement>(null)
-  // Its field is not shown while a new password is asked for.
-  const [password, setPassword] = useState('')
   const rule = useNewPasswordRule()
   const { form, problems } = useCheckedForm<keyof Credentials>(
     {
@@ -61,18 +59,17 @@ export function CredentialsForm({
         defaultValue={email}
         error={problems.email}
       />
-      {mode !== 'forgot' && (
+      {/* Stays mounted, so it keeps what was typed. */}
+      <div hidden={mode === 'forgot'}>
         <PasswordField
           label="Password"
-          autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
+          autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
           hint={mode === 'sign-up' ? rule.hint : undefined}
           name="password"
-          defaultValue={password}
-          onChange={({ target }) => setPassword(target.value)}
           error={problems.password}
           aside={mode === 'sign-in' && <TextButton onClick={onForgot}>Forgot password?</TextButton>}
         />
-      )}
+      </div>
       <Button type="submit" size={48} disabled={isRunning} className="mt-1 w-full">
         {isRunning ? 'Loading...' : SUBMIT[mode]}
       </Button>
