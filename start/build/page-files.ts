@@ -1,19 +1,29 @@
 import type { Rolldown } from 'vite'
 import { PAGES, PAGES_WITHOUT_SHELL } from '../../src/domain/site/pages.ts'
 
-/** What at least this many pages load is in one file, which those that need none of it do not load. */
+/** A module that at least this many pages load is in `parts`, which a page that needs none of it does not load. */
 const MANY = 28
 /** In characters before minification: a smaller file joins that of at most `FEW` more pages, if there is one. */
 const SMALL = 3_000
 const FEW = 2
 
 type Context = Rolldown.ChunkingContext
+/** What the same pages load. */
 type File = { pages: ReadonlySet<string>; modules: string[]; size: number }
 
 /**
- * The name of each module's file: `app` for what all pages load, `shell` for the header and footer, `parts` for what many
- * pages load, and otherwise one file for all modules that the same pages load at first, whatever loads them later. One
- * file compresses better than many, whose names and imports would outweigh the code.
+ * Returns the name of each module's file, or null if it stays with the page or part that loads it (decision 044):
+ *
+ * 1. `app`: what all pages load.
+ * 2. `shell`: the header and footer, without what is in `app`.
+ * 3. `parts`: what many other pages load.
+ * 4. `parts-0`, `parts-1` …: a file for each set of pages, with all modules that exactly these pages load.
+ *
+ * Only what a page loads at first counts. One file compresses better than many, whose names and imports would outweigh
+ * the code.
+ *
+ * @param entry the path of the browser's entry
+ * @param web the path of `src/web`
  */
 export function filesByPages(entry: string, web: string): Rolldown.CodeSplittingNameFunction {
   let names: Map<string, string> | undefined
@@ -21,26 +31,24 @@ export function filesByPages(entry: string, web: string): Rolldown.CodeSplitting
 }
 
 function namesOf(entry: string, web: string, context: Context): Map<string, string> {
-  const app = loadedWith(entry, context)
   const layout = `${web}/shell/shell-layout.tsx`
-  const shell = loadedWith(layout, context)
-  const users = usersOf(web, context)
-  const withoutShell = PAGES_WITHOUT_SHELL.map((path) => `${web}/pages/${PAGES[path]}-page.tsx`)
-  for (const [module, pages] of users)
-    if (shell.has(module) && withoutShell.some((page) => pages.has(page))) app.add(module)
+  const pagesOf = pagesByModule(web, context)
   const names = new Map<string, string>()
+  // All pages load what the shell shares with a page that has no shell.
+  const withoutShell = new Set(PAGES_WITHOUT_SHELL.map((path) => `${web}/pages/${PAGES[path]}-page.tsx`))
+  for (const module of loadedWith(layout, context))
+    names.set(module, pagesOf.get(module)?.isDisjointFrom(withoutShell) === false ? 'app' : 'shell')
+  for (const module of loadedWith(entry, context)) names.set(module, 'app')
+
   const files = new Map<string, File>()
-  for (const [module, pages] of users) {
-    if (app.has(module)) continue
-    if (shell.has(module)) names.set(module, 'shell')
-    else if (pages.size >= MANY) names.set(module, 'parts')
+  for (const [module, pages] of pagesOf) {
+    if (names.has(module)) continue
+    if (pages.size >= MANY) names.set(module, 'parts')
     else if (pages.size > 1) addTo(files, module, pages, context)
   }
-  joinSmall([...files.values()], users, context)
+  joinSmall([...files.values()], pagesOf, context)
   for (const [index, { modules }] of [...files.values()].entries())
     for (const module of modules) names.set(module, `parts-${index}`)
-  for (const module of shell) names.set(module, 'shell')
-  for (const module of app) names.set(module, 'app')
   // The manifest finds a file that is loaded by itself only under its own name.
   for (const loaded of [entry, layout]) names.delete(loaded)
   return names
@@ -52,19 +60,22 @@ function loadedWith(module: string, context: Context, found = new Set<string>())
   if (found.has(module) || /@tanstack\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/.test(module))
     return found
   found.add(module)
-  for (const imported of context.getModuleInfo(module)?.importedIds ?? [])
-    loadedWith(imported, context, found)
+  for (const imported of importsOf(module, context)) loadedWith(imported, context, found)
   return found
 }
 
-/** The pages that load each module at first. */
-function usersOf(web: string, context: Context): Map<string, Set<string>> {
-  const users = new Map<string, Set<string>>()
-  for (const table of ['page-route.tsx', 'load-private-page.ts'])
-    for (const page of context.getModuleInfo(`${web}/${table}`)?.dynamicallyImportedIds ?? [])
+function importsOf(module: string, context: Context): readonly string[] {
+  return context.getModuleInfo(module)?.importedIds ?? []
+}
+
+/** The pages that load each module at first. The routes import pages in these two files. */
+function pagesByModule(web: string, context: Context): Map<string, Set<string>> {
+  const pagesOf = new Map<string, Set<string>>()
+  for (const routes of ['page-route.tsx', 'load-private-page.ts'])
+    for (const page of context.getModuleInfo(`${web}/${routes}`)?.dynamicallyImportedIds ?? [])
       for (const module of loadedWith(page, context))
-        users.set(module, (users.get(module) ?? new Set()).add(page))
-  return users
+        pagesOf.set(module, (pagesOf.get(module) ?? new Set()).add(page))
+  return pagesOf
 }
 
 function addTo(files: Map<string, File>, module: string, pages: Set<string>, context: Context): void {
@@ -75,7 +86,12 @@ function addTo(files: Map<string, File>, module: string, pages: Set<string>, con
   files.set(key, file)
 }
 
-function joinSmall(files: readonly File[], users: ReadonlyMap<string, Set<string>>, context: Context): void {
+/** Moves the modules of each small file to one that all of its pages load, together with at most `FEW` others. */
+function joinSmall(
+  files: readonly File[],
+  pagesOf: ReadonlyMap<string, Set<string>>,
+  context: Context,
+): void {
   const fewestFirst = files.toSorted((one, other) => one.pages.size - other.pages.size)
   for (const small of fewestFirst.filter(({ size }) => size < SMALL)) {
     const host = fewestFirst.find(
@@ -91,14 +107,11 @@ function joinSmall(files: readonly File[], users: ReadonlyMap<string, Set<string
     host.size += small.size
   }
 
-  /** The pages of `host` already load everything that the modules of `small` import. */
+  /** False if a module of `small` imports one that a page of `host` does not load yet. */
   function addsNothingElse(small: File, host: File): boolean {
     return small.modules
-      .flatMap((module) => context.getModuleInfo(module)?.importedIds ?? [])
-      .every((imported) => small.modules.includes(imported) || isLoadedBy(imported, host))
-  }
-
-  function isLoadedBy(module: string, { pages }: File): boolean {
-    return users.get(module)?.isSupersetOf(pages) ?? true
+      .flatMap((module) => importsOf(module, context))
+      .filter((imported) => !small.modules.includes(imported))
+      .every((imported) => pagesOf.get(imported)?.isSupersetOf(host.pages) ?? true)
   }
 }
