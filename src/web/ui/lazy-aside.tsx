@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { toast } from '../lib/toasts.ts'
 
 /**
- * Lazily loads something that opens over or beside a page, such as a dialog, a menu or a banner. Shows
- * nothing until its code has loaded, or earlier with `preload`. If the code fails to load, it closes with a toast, and the page
- * continues to work. For parts that have a place in the page, use `lazyPart`.
+ * Lazily loads something that opens over or beside a page, such as a dialog, a menu or a banner. Its code is
+ * loaded when it opens, or earlier with `preload`; until then, nothing is shown. If the code fails to load, it
+ * closes with a toast, and the page continues to work. For parts that have a place in the page, use `lazyPart`.
  */
 export function lazyAside<P extends { onClose?(): void }>(load: () => Promise<ComponentType<P>>) {
   const Aside: ComponentType<P> = lazy(async () => {

@@ -30,7 +30,10 @@ export function ExamHeader({
   )
 }
 
-/** The visible countdown, apart so that only it is redrawn every second. To screen readers the announcer says the time, rarely and on request. */
+/**
+ * The visible countdown, in a component of its own so that nothing else is redrawn every second. To screen
+ * readers the announcer says the time, rarely and on request.
+ */
 function Countdown({ deadline, isTimerHidden, onToggleTimer, onTimeCall }: Countdown) {
   const secondsLeft = useSecondsLeft(deadline)
   useTimeCalls(secondsLeft, onTimeCall)
