@@ -16,6 +16,7 @@ import {
 import { answerRightly, expectSaved, startPractice } from '../steps/attempt.ts'
 
 const PRO: PersonKind = { plan: 'pro' }
+const READINESS = `/course/${COURSE.slug}/readiness`
 
 export const MEMBER_STATES: readonly State[] = [
   {
@@ -162,7 +163,10 @@ export const MEMBER_STATES: readonly State[] = [
   {
     name: 'readiness without a figure',
     who: PRO,
-    open: at(`/course/${COURSE.slug}/readiness`, 'No answers yet'),
+    async open(page) {
+      await page.goto(READINESS)
+      await expect(page.getByText('No answers yet').first()).toBeVisible()
+    },
   },
   {
     name: 'readiness with a figure',
@@ -171,7 +175,7 @@ export const MEMBER_STATES: readonly State[] = [
     async open(page) {
       await page.goto('/imprint')
       await answerSet(page, SETS[0], { isRight: true })
-      await page.goto(`/course/${COURSE.slug}/readiness`)
+      await page.goto(READINESS)
       await page.getByText('Show as a table').click()
     },
   },
