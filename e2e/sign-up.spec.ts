@@ -51,10 +51,17 @@ test('a newcomer signs up, is signed in by the link in the email, and signs out'
   await expect(dialog).toHaveCount(0)
   await expect(inbox(page)).toContainText(email)
 
+  const confirmations: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/verify-email'))
+      confirmations.push(request.url())
+  })
   await openMail(page, email, 'Confirm your email')
   await expect(page.getByText('Your email is confirmed')).toBeVisible()
   // The home page leads people who are signed in to what is next.
   await expect(page).toHaveURL('/courses')
+  // A second one could lead away from there again.
+  expect(confirmations).toHaveLength(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await openAccountMenu(page)
   await expect(page.getByText('My Account')).toBeVisible()

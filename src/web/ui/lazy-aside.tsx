@@ -17,7 +17,8 @@ export function lazyAside<P extends { onClose?(): void }>(load: () => Promise<Co
   })
   function LazyAside(props: P) {
     return (
-      <Suspense>
+      // What a person has just opened must not be lost to a reload (`lib/reload-guard.ts`).
+      <Suspense fallback={<span hidden data-holds-reload />}>
         <Aside {...props} />
       </Suspense>
     )

@@ -27,7 +27,8 @@ export function VerifyEmail({ token }: { token: string }) {
   const verification = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => call(verifyEmail, { body: { token } }, ACCOUNT_WORDS),
-    enabled: token !== '',
+    // Signing in refetches all queries, and a second answer would lead away from where the first one led.
+    enabled: ({ state }) => token !== '' && state.data === undefined,
     staleTime: Infinity,
     retry: false,
   })
