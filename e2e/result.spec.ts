@@ -1,8 +1,8 @@
 // The next steps after a result: the real exam, a rehearsal, or practice in weak areas.
 import type { Page } from '@playwright/test'
-import { saveAnswer, startAttempt, submitAttempt } from '#contract/attempts.ts'
+import { startAttempt, submitAttempt } from '#contract/attempts.ts'
 import { ask } from './steps/ask.ts'
-import { COURSE, findItem, isKeyed, SETS } from './steps/content.ts'
+import { COURSE, SETS } from './steps/content.ts'
 import {
   answer,
   answerRightly,
@@ -14,7 +14,7 @@ import {
   startTimedExam,
   submitFromReview,
 } from './steps/attempt.ts'
-import { textOf } from './steps/notebook.ts'
+import { answerSet } from './steps/answer-set.ts'
 import { check, feedbackOf, finishSession, PRACTICE, startSession } from './steps/practice-session.ts'
 import { PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
@@ -235,26 +235,7 @@ test('answers that are still in this browser are sent before another start ends 
 
 /** Passes a timed exam with one mistake. Returns the path of its result. */
 async function passTimedExam(page: Page): Promise<string> {
-  const { attempt } = await ask(page, startAttempt, {
-    params: SETS[0],
-    body: { mode: 'timed', timeLimitMinutes: 60, course: COURSE.slug },
-  })
-  const { attemptId, items } = attempt!
-  for (const [index, { questionId, stemHtml, choices }] of items.entries()) {
-    const item = findItem(textOf(stemHtml))
-    const wanted = choices.filter(({ html }) => isKeyed(item, textOf(html)) === index > 0)
-    await ask(page, saveAnswer, {
-      params: { attemptId, questionId },
-      body: {
-        choiceIds: wanted.slice(0, item.choose).map(({ id }) => id),
-        flagged: false,
-        revision: 1,
-        timeMs: 5_000,
-      },
-    })
-  }
-  await ask(page, submitAttempt, { params: { attemptId } })
-  return `/exam/${attemptId}/result`
+  return `/exam/${await answerSet(page, SETS[0], (index) => index > 0)}/result`
 }
 
 /** Counts the person's presses from now on, by pointer or keyboard, until the document changes. */

@@ -174,7 +174,7 @@ export const MEMBER_STATES: readonly State[] = [
     who: PRO,
     async open(page) {
       await page.goto('/imprint')
-      await answerSet(page, SETS[0], { isRight: true })
+      await answerSet(page, SETS[0], () => true)
       await page.goto(READINESS)
       await page.getByText('Show as a table').click()
     },

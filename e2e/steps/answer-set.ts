@@ -1,35 +1,32 @@
 import type { Page } from '@playwright/test'
-import { getAttempt, saveAnswer, startAttempt, submitAttempt } from '#contract/attempts.ts'
+import { saveAnswer, startAttempt, submitAttempt } from '#contract/attempts.ts'
 import { ask } from './ask.ts'
-import { findItem, isKeyed } from './content.ts'
+import { choiceIdsOf, COURSE } from './content.ts'
 
-/** Answers a whole set as a timed exam, rightly or wrongly, without showing it. */
+/**
+ * Answers a whole set of the course as a timed exam without showing it, and returns the id of the attempt. `isRight`: whether
+ * the question at this place, counted from 0, is answered correctly.
+ */
 export async function answerSet(
   page: Page,
   set: { slug: string },
-  { isRight }: { isRight: boolean },
-): Promise<void> {
-  const body = { mode: 'timed', timeLimitMinutes: 60 } as const
-  const started = await ask(page, startAttempt, { params: { slug: set.slug }, body })
-  const params = { attemptId: started.attemptId }
-  const { items } = await ask(page, getAttempt, { params })
-  for (const { questionId, stemHtml, choose, choices } of items) {
-    const item = findItem(textOf(stemHtml))
-    const wanted = choices.filter(({ html }) => isKeyed(item, textOf(html)) === isRight)
+  isRight: (index: number) => boolean,
+): Promise<string> {
+  const { attempt } = await ask(page, startAttempt, {
+    params: { slug: set.slug },
+    body: { mode: 'timed', timeLimitMinutes: 60, course: COURSE.slug },
+  })
+  const { attemptId, items } = attempt!
+  for (const [index, item] of items.entries())
     await ask(page, saveAnswer, {
-      params: { ...params, questionId },
+      params: { attemptId, questionId: item.questionId },
       body: {
-        choiceIds: wanted.slice(0, choose).map(({ id }) => id),
-        revision: 1,
+        choiceIds: choiceIdsOf(item, { isRight: isRight(index) }),
         flagged: false,
-        confidence: null,
-        timeMs: 1_000,
+        revision: 1,
+        timeMs: 5_000,
       },
     })
-  }
-  await ask(page, submitAttempt, { params })
-}
-
-function textOf(html: string): string {
-  return html.replaceAll(/<[^>]*>|&#?\w+;/g, ' ')
+  await ask(page, submitAttempt, { params: { attemptId } })
+  return attemptId
 }

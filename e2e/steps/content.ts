@@ -39,6 +39,21 @@ export function isKeyed({ choices, key }: Item, shownChoice: string): boolean {
   return key.includes(choiceOf(choices, shownChoice).id)
 }
 
+/** The ids of choices that answer this question, as the API sends it, rightly or wrongly. */
+export function choiceIdsOf(
+  { stemHtml, choices }: { stemHtml: string; choices: readonly { id: string; html: string }[] },
+  { isRight }: { isRight: boolean },
+): string[] {
+  const item = findItem(textOf(stemHtml))
+  const wanted = choices.filter(({ html }) => isKeyed(item, textOf(html)) === isRight)
+  return wanted.slice(0, item.choose).map(({ id }) => id)
+}
+
+/** The text of an HTML string, as a page displays it. */
+export function textOf(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#39);/g, ' ')
+}
+
 export function rationaleOf({ choices }: Item, shownChoice: string): string {
   return choiceOf(choices, shownChoice).rationale
 }

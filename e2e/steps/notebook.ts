@@ -6,7 +6,7 @@ import { startPracticeSession } from '#contract/practice.ts'
 import { DEFAULT_PRACTICE_PLAN } from '#domain/attempts/practice-plan.ts'
 import { stemAsLine } from '#domain/notebook/read-stem.ts'
 import { ask } from './ask.ts'
-import { COURSE, findItem, isKeyed, type Item } from './content.ts'
+import { choiceIdsOf, COURSE, findItem, type Item, textOf } from './content.ts'
 
 export const total = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^(\d+ entr(y|ies)(, .+)?|Nothing matches)$/ })
@@ -34,10 +34,10 @@ export async function practise(
   })
   const { items } = await ask(page, getAttempt, { params: { attemptId } })
   const judge = async (nth: number, { isRight = true, flagged = false } = {}) => {
-    const { questionId, stemHtml, choices } = items[nth]!
-    const item = findItem(textOf(stemHtml))
-    const wanted = choices.filter(({ html }) => isKeyed(item, textOf(html)) === isRight)
-    const choiceIds = wanted.slice(0, item.choose).map(({ id }) => id)
+    const shown = items[nth]!
+    const { questionId } = shown
+    const item = findItem(textOf(shown.stemHtml))
+    const choiceIds = choiceIdsOf(shown, { isRight })
     const params = { attemptId, questionId }
     await ask(page, saveAnswer, { params, body: { choiceIds, flagged, revision: 1, timeMs: 5_000 } })
     await ask(page, revealAnswer, { params })
@@ -49,9 +49,4 @@ export async function practise(
   const body = '=Remember, "zones"\nand pairs'
   await ask(page, keepNote, { params: { questionId: noted.questionId }, body: { body } })
   return { wrong: wrong.item, flagged: flagged.item, noted: noted.item, attemptId }
-}
-
-/** The text of an HTML string, as a page displays it. */
-export function textOf(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#39);/g, ' ')
 }

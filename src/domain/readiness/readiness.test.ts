@@ -131,7 +131,7 @@ describe('while there is too little to judge by', () => {
     expect(today(answered(20, 1)).passChance).not.toBeNull()
   })
 
-  test('domains without an answer are named, largest part of the exam or not', () => {
+  test('domains without an answer are named until enough of the exam is covered', () => {
     const narrow = foldAnswers(
       priorBelief([0, 0, 0, 0]),
       Array.from({ length: 40 }, (_, at) => answer(at % 2, true)),

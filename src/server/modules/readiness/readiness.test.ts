@@ -75,7 +75,7 @@ describe('readiness', () => {
     expect(lowPct < scorePct && scorePct < highPct).toBe(true)
   })
 
-  test('is low after wrong answers, and nobody else’s changes', async () => {
+  test('is low after wrong answers, which change only that person’s figure', async () => {
     const [able, unable] = [await pro(), await pro()]
     for (const [person, choose] of [
       [able, right],
