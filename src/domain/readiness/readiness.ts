@@ -41,26 +41,16 @@ export type Forecast = {
 /** What is missing until there is a figure: answers to new questions, and domains without any. */
 export type Missing = { answers: number; domains: string[] }
 
-/** What an exam today would give. `answeredAt`: when the last answer was given; null if there is none. */
-export function forecast(
-  belief: Belief,
-  form: ExamForm,
-  { answeredAt, at }: { answeredAt: Date | null; at: Date },
-): Forecast {
-  const days = answeredAt ? Math.max(0, (at.getTime() - answeredAt.getTime()) / DAY_MS) : 0
-  const domains = form.domains.map((domain, index) => masteryOf(belief, domain, index, days))
-  const score = sum(domains.map(({ expected, weight }) => weight * expected))
-  const slopes = domains.map(({ slope, weight }) => weight * slope)
-  const uncertainty = Math.sqrt(epistemicVariance(belief, slopes, days))
-  const sampling =
-    sum(domains.map(({ expected, weight }) => weight * expected * (1 - expected))) / form.questionCount
-  const spread = Math.sqrt(uncertainty ** 2 + sampling)
-  const passSpread = Math.sqrt(spread ** 2 + CUT_SD ** 2)
-  const distance = (score - form.cut + 0.5 / form.questionCount) / passSpread
+/** When the last answer was given, null if there is none; and for which time the forecast is. */
+export type AtTime = { answeredAt: Date | null; at: Date }
+
+/** What an exam at this time would give. */
+export function forecast(belief: Belief, form: ExamForm, when: AtTime): Forecast {
+  const { score, spread, passSpread, uncertainty, distance, domains } = estimate(belief, form, when)
   const missing = whatIsMissing(belief, form, uncertainty)
   return {
     score: { value: score, ...around(score, spread) },
-    passChance: missing ? null : clamp(normalCdf(distance), 0.01, 0.99),
+    passChance: missing ? null : shownChance(distance),
     missing,
     domains: domains.map(({ expected, slope, weight, low, high, weakness }, index) => ({
       code: form.domains[index]!.code,
@@ -73,6 +63,30 @@ export function forecast(
       leverage: (normalDensity(distance) / passSpread) * weight * slope,
     })),
   }
+}
+
+/** The chance to pass, 0.01 to 0.99, for comparing plans. Also where the evidence is too thin to show it. */
+export function likelyChance(belief: Belief, form: ExamForm, when: AtTime): number {
+  return shownChance(estimate(belief, form, when).distance)
+}
+
+function estimate(belief: Belief, form: ExamForm, { answeredAt, at }: AtTime) {
+  const days = answeredAt ? Math.max(0, (at.getTime() - answeredAt.getTime()) / DAY_MS) : 0
+  const domains = form.domains.map((domain, index) => masteryOf(belief, domain, index, days))
+  const score = sum(domains.map(({ expected, weight }) => weight * expected))
+  const slopes = domains.map(({ slope, weight }) => weight * slope)
+  const uncertainty = Math.sqrt(epistemicVariance(belief, slopes, days))
+  const sampling =
+    sum(domains.map(({ expected, weight }) => weight * expected * (1 - expected))) / form.questionCount
+  const spread = Math.sqrt(uncertainty ** 2 + sampling)
+  const passSpread = Math.sqrt(spread ** 2 + CUT_SD ** 2)
+  /** From the cut score, in standard deviations. */
+  const distance = (score - form.cut + 0.5 / form.questionCount) / passSpread
+  return { score, spread, passSpread, uncertainty, distance, domains }
+}
+
+function shownChance(distance: number): number {
+  return clamp(normalCdf(distance), 0.01, 0.99)
 }
 
 function masteryOf(belief: Belief, domain: ExamDomain, index: number, days: number) {

@@ -1,5 +1,5 @@
 import type { Readiness, ReadinessDetails } from '#contract/readiness.ts'
-import { priorBelief } from '#domain/readiness/belief.ts'
+import { type Belief, priorBelief } from '#domain/readiness/belief.ts'
 import type { ExamForm } from '#domain/readiness/form.ts'
 import { type Forecast, forecast } from '#domain/readiness/readiness.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +16,7 @@ type InCourse = { userId: string; courseId: string }
 
 /** The person's chance to pass today; null if the course has no blueprint, so that nothing is known about its exam. */
 export async function findReadiness(deps: Finding, who: InCourse): Promise<Readiness | null> {
-  const found = await findForecast(deps, who)
+  const found = await findStanding(deps, who)
   return found && presentReadiness(found.today, found.form)
 }
 
@@ -29,7 +29,7 @@ export async function findReadinessDetails(
   const course = await findCourseRef(deps.db, slug)
   if (!course) throw new Refusal('course_not_found')
   await finishOverdue(deps, userId)
-  const found = await findForecast(deps, { userId, courseId: course.id })
+  const found = await findStanding(deps, { userId, courseId: course.id })
   if (!found) return { readiness: null, domains: [], answered: 0, questions: 0, cutBasis: '' }
   const { today, form } = found
   return {
@@ -41,16 +41,23 @@ export async function findReadinessDetails(
   }
 }
 
-async function findForecast(
-  deps: Finding,
-  who: InCourse,
-): Promise<{ today: Forecast; form: ExamForm } | null> {
+/** What a forecast of a person's exam is computed from. */
+export type Standing = {
+  /** The prior belief if there is no answer yet. */
+  belief: Belief
+  answeredAt: Date | null
+  form: ExamForm
+  today: Forecast
+}
+
+/** Null if the course has no blueprint. */
+export async function findStanding(deps: Finding, who: InCourse): Promise<Standing | null> {
   const form = await findExamForm(deps, who.courseId)
   if (!form) return null
-  const belief = await findCurrentBelief(deps, who, form)
-  const start = priorBelief(form.domains.map(() => 0))
-  const answeredAt = belief?.answeredAt ?? null
-  return { today: forecast(belief ?? start, form, { answeredAt, at: deps.now() }), form }
+  const stored = await findCurrentBelief(deps, who, form)
+  const belief = stored ?? priorBelief(form.domains.map(() => 0))
+  const answeredAt = stored?.answeredAt ?? null
+  return { belief, answeredAt, form, today: forecast(belief, form, { answeredAt, at: deps.now() }) }
 }
 
 /** Beliefs of an older model or blueprint, and those of people who answered before there were any, are computed again. */
