@@ -22,6 +22,8 @@ export const NOUNS = new Set([
   'notebook',
   // docs/decisions/043: what a learner's answers say about their chance to pass.
   'readiness',
+  // docs/decisions/045: when a learner is asked again.
+  'reviews',
 ])
 
 /** Folders for rules and components of the site itself, which belong to none of the server's nouns. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn } from './day.ts'
+import { dayIn, dayNumber, dayOfNumber } from './day.ts'
 
 test.each([
   ['UTC', '2026-11-21T00:00:00Z', '2026-11-21'],
@@ -24,3 +24,13 @@ test.each(['', 'Mars/Olympus_Mons', 'localtime', 'posix/Asia/Tokyo', '+25:00'])(
   'the unknown time zone "%s" counts as UTC',
   (timeZone) => expect(dayIn(new Date('2026-11-21T23:59:59Z'), timeZone)).toBe('2026-11-21'),
 )
+
+test.each([
+  ['1970-01-01', 0],
+  ['1969-12-31', -1],
+  ['2028-02-29', 21_243],
+  ['2028-03-01', 21_244],
+])('%s is day %i', (day, number) => {
+  expect(dayNumber(day)).toBe(number)
+  expect(dayOfNumber(number)).toBe(day)
+})

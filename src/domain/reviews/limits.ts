@@ -1,0 +1,22 @@
+/** How a review went: not remembered, remembered with help, remembered. */
+export const GRADES = ['again', 'hard', 'good'] as const
+export type Grade = (typeof GRADES)[number]
+
+/** What people may grade their own cards with. Help is only given with questions. */
+export const OWN_GRADES = ['again', 'good'] as const satisfies readonly Grade[]
+export type OwnGrade = (typeof OWN_GRADES)[number]
+
+/** A card that was forgotten this often is set aside: it needs a better text or a note, not more repetition. */
+export const MAX_LAPSES = 6
+
+export const MAX_OWN_CARDS = 1_000
+/** Of each side. */
+export const CARD_TEXT_LENGTH = 10_000
+
+/** How long a review takes, in seconds, as an estimate for portions. */
+export const QUESTION_SECONDS = 60
+export const OWN_CARD_SECONDS = 20
+
+/** How many minutes of reviews a day asks for at most: of the questions of a course, and of own cards. */
+export const QUESTION_MINUTES = 20
+export const OWN_CARD_MINUTES = 10

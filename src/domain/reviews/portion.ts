@@ -1,0 +1,55 @@
+import { dayNumber } from '../progress/day.ts'
+import { memoryAfter, recallAfter } from './memory.ts'
+import { isDue, LAST_DAYS, type Schedule } from './schedule.ts'
+
+/** A card with what decides when it is asked. */
+export type PlannedCard = Schedule & {
+  id: string
+  /** The date of its exam; null if there is none. */
+  examOn: string | null
+  /** How long a review takes. */
+  seconds: number
+}
+
+/**
+ * The due cards that fit into the minutes, in the order in which they are asked: those with an exam within a fortnight first,
+ * by what a minute brings for it; then the others, the longest overdue first.
+ */
+export function choosePortion(
+  cards: readonly PlannedCard[],
+  { day, minutes }: { day: string; minutes: number },
+): PlannedCard[] {
+  const due = cards.filter((card) => isDue(card, { day, examOn: card.examOn }))
+  const ranked = due
+    .map((card) => ({ card, gain: gainPerMinute(card, day) }))
+    .toSorted(
+      (one, other) =>
+        other.gain - one.gain ||
+        compare(one.card.dueOn, other.card.dueOn) ||
+        compare(one.card.id, other.card.id),
+    )
+  let seconds = 60 * minutes
+  return ranked.flatMap(({ card }) => {
+    seconds -= card.seconds
+    return seconds >= 0 ? [card] : []
+  })
+}
+
+/**
+ * How much more likely the card is remembered on the day of the exam if it is reviewed today, per minute. -1 without an exam in
+ * the next fortnight.
+ */
+export function gainPerMinute({ memory, lastReviewedOn, examOn, seconds }: PlannedCard, day: string): number {
+  const left = examOn === null ? Infinity : dayNumber(examOn) - dayNumber(day)
+  if (left < 0 || left > LAST_DAYS) return -1
+  const days = lastReviewedOn === null ? 0 : dayNumber(day) - dayNumber(lastReviewedOn)
+  const recall = memory ? recallAfter(memory, days) : 0
+  const recalledAfter = (grade: 'again' | 'good') => recallAfter(memoryAfter(memory, grade, days), left)
+  const reviewed = recall * recalledAfter('good') + (1 - recall) * recalledAfter('again')
+  const otherwise = memory ? recallAfter(memory, days + left) : 0
+  return ((reviewed - otherwise) * 60) / seconds
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}

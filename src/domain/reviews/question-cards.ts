@@ -1,0 +1,48 @@
+import { dayNumber } from '../progress/day.ts'
+import type { Grade } from './limits.ts'
+import { gradeCard, newSchedule, type Schedule } from './schedule.ts'
+
+/** A reveal of a question, as far as its card is concerned. */
+export type GradedReveal = {
+  questionId: string
+  /** `passed`: left unanswered at the end of an attempt, which says nothing about memory. */
+  kind: 'answered' | 'given_up' | 'passed'
+  isCorrect: boolean
+  hintLevel: number
+}
+
+/** Null if the reveal says nothing about what the person remembers. */
+export function gradeOfReveal({
+  kind,
+  isCorrect,
+  hintLevel,
+}: Omit<GradedReveal, 'questionId'>): Grade | null {
+  if (kind === 'passed') return null
+  if (kind === 'given_up' || !isCorrect) return 'again'
+  return hintLevel > 0 ? 'hard' : 'good'
+}
+
+/**
+ * The cards that these reveals change. A question that was missed, or answered with a hint, gets a card; one that has a card is
+ * graded. `load`: the cards due on each day, without these questions.
+ */
+export function gradeReveals(
+  cards: ReadonlyMap<string, Schedule>,
+  reveals: readonly GradedReveal[],
+  { day, examOn, load }: { day: string; examOn: string | null; load: ReadonlyMap<number, number> },
+): Map<string, Schedule> {
+  const changed = new Map<string, Schedule>()
+  const planned = new Map(load)
+  for (const reveal of reveals) {
+    const { questionId } = reveal
+    const grade = gradeOfReveal(reveal)
+    const before = changed.get(questionId) ?? cards.get(questionId)
+    if (grade === null || (!before && grade === 'good')) continue
+    const after = gradeCard(before ?? newSchedule(day), { grade, day, examOn, load: planned })
+    if (after === before) continue
+    changed.set(questionId, after)
+    const due = dayNumber(after.dueOn)
+    planned.set(due, (planned.get(due) ?? 0) + 1)
+  }
+  return changed
+}
