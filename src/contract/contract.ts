@@ -20,6 +20,7 @@ import * as questions from './questions.ts'
 import * as realtime from './realtime.ts'
 import * as results from './results.ts'
 import * as study from './study.ts'
+import * as studyPlan from './study-plan.ts'
 
 /** Every endpoint by name. The server implements all of them and no others. */
 export const contract: Record<string, Endpoint> = Object.fromEntries(
@@ -45,6 +46,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     realtime,
     results,
     study,
+    studyPlan,
   ]
     .flatMap((noun) => Object.entries(noun))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

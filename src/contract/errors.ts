@@ -62,6 +62,12 @@ export const ERROR_STATUS = {
   notes_not_found: 404,
   // articles
   article_not_found: 404,
+  // study plan
+  exam_date_past: 400,
+  /** More than two years ahead. */
+  exam_date_too_far: 400,
+  /** The exam can't be taken any more on that day. */
+  exam_retired: 409,
   // attempts
   attempt_not_found: 404,
   question_not_found: 404,

@@ -20,6 +20,7 @@ import { notebookRoutes } from './modules/notebook/routes.ts'
 import { operationRoutes } from './modules/operations/routes.ts'
 import { progressRoutes } from './modules/progress/routes.ts'
 import { readinessRoutes } from './modules/readiness/routes.ts'
+import { studyPlanRoutes } from './modules/study-plan/routes.ts'
 import { studyRoutes } from './modules/study/routes.ts'
 
 /** Larger than any genuine request: an answer is less than 2 KB, a report less than 4 KB. */
@@ -66,6 +67,7 @@ export function buildApp(deps: Deps): App {
     ...operationRoutes(deps),
     ...progressRoutes(deps),
     ...readinessRoutes(deps),
+    ...studyPlanRoutes(deps),
     ...studyRoutes(deps),
   ]
   checkComplete(routes)

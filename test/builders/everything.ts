@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { laterDay } from '#domain/calendar-days.ts'
+import { dayIn } from '#domain/progress/day.ts'
 import { DEFAULT_PRACTICE_PLAN } from '#domain/attempts/practice-plan.ts'
 import { newId } from '../../src/server/db/ids.ts'
 import { drainQueue } from '../../src/server/jobs/work-queue.ts'
@@ -184,6 +186,8 @@ async function learn(t: TestApp, person: Person, course: BuiltCourse, canary: st
       read_at: new Date(),
     })
     .execute()
+  const goal = { examOn: laterDay(dayIn(t.deps.now(), 'UTC'), 30), minutesADay: 30, restDays: [7] }
+  expect((await me.put(`/api/courses/${course.slug}/plan/goal`, goal)).statusCode).toBe(200)
   const timed = await startTimed(t, person, course)
   await timed.save(timed.exam.questions[0]!, [timed.exam.questions[0]!.correctIds[0]!])
   expect((await timed.submit()).statusCode).toBe(200)

@@ -24,6 +24,8 @@ export const NOUNS = new Set([
   'readiness',
   // docs/decisions/045: when a learner is asked again.
   'reviews',
+  // docs/decisions/046: when a learner takes an exam, and how they prepare.
+  'study-plan',
 ])
 
 /** Folders for rules and components of the site itself, which belong to none of the server's nouns. */

@@ -4,6 +4,7 @@ import type { BillingTables } from './billing-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { OperationTables } from './operation-tables.ts'
+import type { StudyPlanTables } from './study-plan-tables.ts'
 
 /** The types of all tables and views. `test/tables.test.ts` compares them with the database. */
 export type Tables = AccountTables &
@@ -11,4 +12,5 @@ export type Tables = AccountTables &
   BillingTables &
   CatalogueTables &
   NotificationTables &
-  OperationTables
+  OperationTables &
+  StudyPlanTables

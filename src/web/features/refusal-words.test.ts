@@ -4,11 +4,20 @@ import { ACCOUNT_WORDS } from './accounts/refusal-words.ts'
 import { ARTICLE_WORDS } from './articles/api.ts'
 import { ATTEMPT_WORDS } from './attempts/refusal-words.ts'
 import { BILLING_WORDS } from './billing/refusal-words.ts'
+import { STUDY_PLAN_WORDS } from './study-plan/refusal-words.ts'
 import { STUDY_WORDS } from './study/api.ts'
 import { refusedAs, type Wordings } from '../lib/call.ts'
 import { WORDS, wordsFor } from '../lib/refusal-words.ts'
 
-const TABLES = [WORDS, ACCOUNT_WORDS, ARTICLE_WORDS, ATTEMPT_WORDS, BILLING_WORDS, STUDY_WORDS]
+const TABLES = [
+  WORDS,
+  ACCOUNT_WORDS,
+  ARTICLE_WORDS,
+  ATTEMPT_WORDS,
+  BILLING_WORDS,
+  STUDY_PLAN_WORDS,
+  STUDY_WORDS,
+]
 const ALL = Object.assign({}, ...TABLES) as Wordings
 /** `signature_invalid` is sent only to the payment provider. */
 const SHOWN = ERROR_CODES.filter((code) => code !== 'internal' && code !== 'signature_invalid')
