@@ -81,7 +81,6 @@ function shown(
       domain: { code: domain.code, name: domain.name },
       objective: domain.objectives.find(({ code }) => code === item.objective)!,
       notes: null,
-      pickedFor: null,
     },
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayNumber, dayOfNumber } from '../progress/day.ts'
 import { OWN_CARD_SECONDS, QUESTION_SECONDS } from './limits.ts'
 import { type Memory, memoryAfter } from './memory.ts'
-import { choosePortion, gainPerMinute, type PlannedCard } from './portion.ts'
+import { choosePortion, gainPerMinute, planDay, type PlannedCard } from './portion.ts'
 import { isDue } from './schedule.ts'
 
 const TODAY = '2027-03-20'
@@ -12,6 +12,7 @@ const inDays = (days: number) => dayOfNumber(dayNumber(TODAY) + days)
 function card(id: string, change: Partial<PlannedCard> = {}): PlannedCard {
   return {
     id,
+    questionId: id,
     memory: memoryAfter(null, 'good', 0),
     reviews: 1,
     lapses: 0,
@@ -47,6 +48,28 @@ describe("the day's portion", () => {
         2,
       ),
     ).toHaveLength(6)
+  })
+})
+
+describe('a day', () => {
+  const planned = (cards: readonly PlannedCard[], minutes = 20) => {
+    const { left, done, tomorrow } = planDay(cards, { day: TODAY, minutes })
+    return { left: left.length, done, tomorrow }
+  }
+  const many = (count: number, change: Partial<PlannedCard> = {}) =>
+    Array.from({ length: count }, (_, index) => card(`${change.dueOn ?? ''}${index}`, change))
+  const reviewed = { lastReviewedOn: TODAY, reviews: 2, dueOn: inDays(9) }
+
+  test('asks for what its limit leaves, and the rest comes tomorrow', () => {
+    expect(planned(many(312))).toEqual({ left: 20, done: 0, tomorrow: 20 })
+    expect(planned([...many(15), ...many(12, reviewed)])).toEqual({ left: 8, done: 12, tomorrow: 7 })
+    expect(planned([...many(15), ...many(40, reviewed)])).toEqual({ left: 0, done: 40, tomorrow: 15 })
+  })
+
+  test('does not count a question as reviewed because it was missed, but does count the first review of an own card', () => {
+    const first = { ...reviewed, reviews: 1, dueOn: inDays(1) }
+    expect(planned(many(3, first))).toEqual({ left: 0, done: 0, tomorrow: 3 })
+    expect(planned(many(3, { ...first, questionId: null }))).toEqual({ left: 0, done: 3, tomorrow: 3 })
   })
 })
 

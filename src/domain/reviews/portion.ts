@@ -1,24 +1,50 @@
-import { dayNumber } from '../progress/day.ts'
+import { dayNumber, dayOfNumber } from '../progress/day.ts'
 import { memoryAfter, recallAfter } from './memory.ts'
 import { isDue, LAST_DAYS, type Schedule } from './schedule.ts'
 
 /** A card with what decides when it is asked. */
 export type PlannedCard = Schedule & {
   id: string
+  /** Null for a card that the person wrote. */
+  questionId: string | null
   /** The date of its exam; null if there is none. */
   examOn: string | null
   /** How long a review takes. */
   seconds: number
 }
 
+/** What a day asks for: the cards that are left, how many were reviewed, and how many come on the next day. */
+export type DayOfReviews<T extends PlannedCard = PlannedCard> = { left: T[]; done: number; tomorrow: number }
+
+/**
+ * A day's reviews within `minutes`, of which those already done are a part. `cards`: at least all that are due on this day or the
+ * next one, and all reviewed on this day.
+ */
+export function planDay<T extends PlannedCard>(
+  cards: readonly T[],
+  { day, minutes }: { day: string; minutes: number },
+): DayOfReviews<T> {
+  const done = cards.filter((card) => wasReviewedOn(card, day))
+  const spent = done.reduce((sum, { seconds }) => sum + seconds, 0) / 60
+  const left = choosePortion(cards, { day, minutes: Math.max(0, minutes - spent) })
+  const others = cards.filter((card) => !left.includes(card))
+  const next = choosePortion(others, { day: dayOfNumber(dayNumber(day) + 1), minutes })
+  return { left, done: done.length, tomorrow: next.length }
+}
+
+/** Missing a question makes its card, which is not yet a review. */
+function wasReviewedOn({ questionId, lastReviewedOn, reviews }: PlannedCard, day: string): boolean {
+  return lastReviewedOn !== null && lastReviewedOn >= day && reviews > (questionId === null ? 0 : 1)
+}
+
 /**
  * The due cards that fit into the minutes, in the order in which they are asked: those with an exam within a fortnight first,
  * by what a minute brings for it; then the others, the longest overdue first.
  */
-export function choosePortion(
-  cards: readonly PlannedCard[],
+export function choosePortion<T extends PlannedCard>(
+  cards: readonly T[],
   { day, minutes }: { day: string; minutes: number },
-): PlannedCard[] {
+): T[] {
   const due = cards.filter((card) => isDue(card, { day, examOn: card.examOn }))
   const ranked = due
     .map((card) => ({ card, gain: gainPerMinute(card, day) }))

@@ -39,7 +39,6 @@ export function presentFeedback(item: KeyedItem, rules: BlueprintRules | null): 
     citations: item.citations.map(({ title, publisher, url }) => ({ title, publisher, url })),
     ...nameOf(item, rules),
     notes: item.notes,
-    pickedFor: item.pickedFor,
   }
 }
 

@@ -31,6 +31,8 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   payment_events: 'When the provider of payments told us that something about you had changed',
   practice_presets: 'Plans of practice sessions that you keep under a name',
   question_notes: 'Your notes on questions',
+  review_cards: 'What you are asked again, and when: questions that you missed, and cards that you wrote',
+  review_grades: 'How each review of a card that you wrote went',
   section_reads: 'Sections of study notes that you marked as read',
   question_reports: 'Mistakes in questions that you reported',
   question_states:

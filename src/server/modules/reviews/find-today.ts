@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { dayIn } from '#domain/progress/day.ts'
+import type { Queryable } from '../../db/database.ts'
+
+/** The person's calendar day by the clock of attempts, such as `2026-11-21`. That of UTC without an account. */
+export async function findToday(db: Queryable, userId: string): Promise<string> {
+  const { rows } = await sql<{ now: Date; timeZone: string | null }>`
+    select app_now() as now, (select time_zone from users where id = ${userId}) as "timeZone"`.execute(db)
+  const { now, timeZone } = rows[0]!
+  return dayIn(now, timeZone ?? 'UTC')
+}
