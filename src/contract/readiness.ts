@@ -12,6 +12,8 @@ export const Readiness = z.strictObject({
   highPct: Percent,
   /** The pass mark that we assume. */
   cutPct: Percent,
+  /** True until new estimates of how difficult the questions are have been applied, a few minutes after the night's release. */
+  isOutdated: z.boolean(),
   /** What is missing until there is a figure; null if nothing is. */
   missing: z.nullable(
     z.strictObject({

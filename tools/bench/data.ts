@@ -71,9 +71,9 @@ const QUESTIONS = [
 // Each person has an attempt at a different set, with all its questions.
 const SITTINGS = [
   `insert into exam_attempts (user_id, id, exam_id, course_id, mode, feedback, seed, time_limit_minutes,
-     started_at, deadline_at, accepts_until)
+     started_at, deadline_at, accepts_until, questions_count)
    select p.id, uuidv7(), x.exam_id, x.course_id, 'timed', 'end', 1, 120,
-     now(), now() + interval '2 hours', now() + interval '2 hours 10 seconds'
+     now(), now() + interval '2 hours', now() + interval '2 hours 10 seconds', (select questions_count from exams e where e.id = x.exam_id)
    from (select id, row_number() over () as n from unnest($1::uuid[]) id) p
    join (select exam_id, course_id, row_number() over () as n from course_exam_map) x on x.n = p.n`,
   `insert into attempt_items (user_id, attempt_id, position, question_id, version, choice_order, choose)

@@ -21,9 +21,9 @@ const ASKED = `
 
 const PAST = [
   `insert into enrollments (user_id, id, course_id) select $1, uuidv7(), course_id from bench_asked limit 1`,
-  `insert into exam_attempts (user_id, id, course_id, mode, feedback, state, seed, plan, started_at, finished_at, finish_reason, score_percent)
+  `insert into exam_attempts (user_id, id, course_id, mode, feedback, state, seed, plan, started_at, finished_at, finish_reason, score_percent, questions_count, answered_count)
    select $1, uuidv7(), (select course_id from bench_asked limit 1), 'practice', 'each', 'finished', 1, $2,
-     a.at, a.at + interval '1 hour', 'submitted', 70
+     a.at, a.at + interval '1 hour', 'submitted', 70, 100, 100
    from generate_series(1, $3::int) n, lateral (select now() - interval '2 days' - ($3::int - n) * interval '6 hours' as at) a`,
   `insert into attempt_items (user_id, attempt_id, position, question_id, version, choice_order, choose)
    select $1, a.id, p, q.id, 1, q.choices, 1

@@ -32,7 +32,7 @@ export const READINESS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'readiness: the last answer is added twice',
-    edits: [text(`${READINESS}/update-belief.ts`, 'before?.nth ?? 0', '(before?.nth ?? 0) - 1')],
+    edits: [text(`${READINESS}/update-belief.ts`, '    answers.map(', '    [...answers, answers[0]!].map(')],
     tests: TESTS,
   },
   {
@@ -40,10 +40,15 @@ export const READINESS_FAULTS: readonly Fault[] = [
     edits: [
       text(
         `${READINESS}/belief-store.ts`,
-        ".where('user_id', '=', userId)\n    .where('course_id', '=', courseId)\n    .executeTakeFirst()\n  return row ?? null",
-        ".where('course_id', '=', courseId)\n    .executeTakeFirst()\n  return row ?? null",
+        'from learner_beliefs b where b.user_id = ${userId} and b',
+        'from learner_beliefs b where b',
       ),
     ],
     tests: TESTS,
+  },
+  {
+    name: 'readiness: a day forgets what was done on it before',
+    edits: [text(`${READINESS}/day-store.ts`, 'd.answers + excluded.answers', 'excluded.answers')],
+    tests: [`${READINESS}/learner-days.test.ts`],
   },
 ]

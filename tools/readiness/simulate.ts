@@ -55,6 +55,8 @@ const FORM: ExamForm = {
   bankSize: 0,
   cut: CUT,
   cutBasis: '',
+  release: 0,
+  priorMeans: WEIGHTS.map(() => 0),
 }
 
 /** One learner: practice with this many answers over six weeks, a forecast, and the exam right after it. */

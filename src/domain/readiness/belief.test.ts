@@ -42,6 +42,7 @@ describe('a belief', () => {
       mean: [0, 0.5],
       covariance: [1.2, 0.8, 0.8, 1.2].map(near),
       firstAttempts: [0, 0],
+      firstCorrect: [0, 0],
     })
   })
 
@@ -98,12 +99,15 @@ describe('a belief', () => {
   })
 
   test('only first attempts are counted as such', () => {
-    const { firstAttempts } = foldAnswers(priorBelief([0, 0]), [
+    const { firstAttempts, firstCorrect } = foldAnswers(priorBelief([0, 0]), [
       answer(),
       answer({ weight: 0.5 }),
-      answer({ domain: 1 }),
+      answer({ domain: 1, isCorrect: false }),
     ])
-    expect(firstAttempts).toEqual([1, 1])
+    expect([firstAttempts, firstCorrect]).toEqual([
+      [1, 1],
+      [1, 0],
+    ])
   })
 })
 

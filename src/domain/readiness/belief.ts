@@ -10,6 +10,8 @@ export type Belief = {
   covariance: number[]
   /** Questions answered for the first time, by domain. */
   firstAttempts: number[]
+  /** How many of them were correct. */
+  firstCorrect: number[]
 }
 
 /** What an answer was given to, and how much it says. */
@@ -49,7 +51,8 @@ export function priorBelief(priorMeans: readonly number[]): Belief {
     { length: size * size },
     (_, at) => SHARED_VARIANCE + (at % (size + 1) === 0 ? DOMAIN_VARIANCE : 0),
   )
-  return { mean: [...priorMeans], covariance, firstAttempts: Array.from(priorMeans, () => 0) }
+  const none = Array.from(priorMeans, () => 0)
+  return { mean: [...priorMeans], covariance, firstAttempts: none, firstCorrect: [...none] }
 }
 
 /** The chance that this answer is correct, 0 to 1. */
@@ -68,11 +71,15 @@ export function foldAnswers(before: Belief, answers: readonly Evidence[]): Belie
     mean: [...before.mean],
     covariance: [...before.covariance],
     firstAttempts: [...before.firstAttempts],
+    firstCorrect: [...before.firstCorrect],
   }
   for (const answer of answers) {
     learn(belief, answer)
     drift(belief, answer)
-    if (answer.weight === 1) belief.firstAttempts[answer.domain]! += 1
+    if (answer.weight === 1) {
+      belief.firstAttempts[answer.domain]! += 1
+      belief.firstCorrect[answer.domain]! += Number(answer.isCorrect)
+    }
   }
   return belief
 }

@@ -7,25 +7,22 @@ import {
   type HintLevel,
   memoryFloor,
 } from './exposure.ts'
-import { type Label, labelledDifficulty } from './release.ts'
+import type { Difficulty } from './release.ts'
 
 /** Beliefs are computed again if this changes. Raise it with every change of the model. */
 export const MODEL = 1
 
-/** An answer as it was recorded, with what had been revealed of its question before. */
-export type PastAnswer = {
+/** An answer as it was recorded. */
+export type PastAnswer = Difficulty & {
   /** A code of the blueprint that was in force then. */
   domain: string
-  label: Label
   choose: number
   choices: number
   hintLevel: HintLevel
   isCorrect: boolean
   answeredAt: Date
-  reveals: number
-  /** Null if nothing was revealed. */
-  wasCorrect: boolean | null
-  revealedAt: Date | null
+  /** What had been revealed of its question before; null if nothing. */
+  exposure: Exposure | null
 }
 
 /** The belief after these answers. Answers in domains that the blueprint no longer has are left out. */
@@ -44,22 +41,18 @@ export function foldEvents(
 }
 
 function evidenceOf(answer: PastAnswer, domain: number): Evidence {
-  const exposure = exposureOf(answer)
   return {
-    ...labelledDifficulty(answer.label),
     domain,
+    difficulty: answer.difficulty,
+    difficultyVariance: answer.difficultyVariance,
     floor: floorOf({
       guess: guessFloor(answer),
-      memory: memoryFloor(exposure, answer.answeredAt),
+      memory: memoryFloor(answer.exposure, answer.answeredAt),
       hintLevel: answer.hintLevel,
     }),
-    weight: evidenceWeight(exposure),
+    weight: evidenceWeight(answer.exposure),
     isCorrect: answer.isCorrect,
     // The key of every recorded answer was shown.
     isRevealed: true,
   }
-}
-
-function exposureOf({ reveals, wasCorrect, revealedAt }: PastAnswer): Exposure | null {
-  return revealedAt ? { reveals, wasCorrect: wasCorrect ?? false, revealedAt } : null
 }

@@ -20,6 +20,10 @@ export type ExamForm = {
   cut: number
   /** Why this cut score is assumed. */
   cutBasis: string
+  /** The release of difficulties that this is based on; 0 are the authors' labels. */
+  release: number
+  /** The mean ability of people in each domain before their first answer. */
+  priorMeans: number[]
 }
 
 type WeightRange = { weightMin: number; weightMax: number }
@@ -41,8 +45,16 @@ type BlueprintPart = {
 /** Without a live question, a domain counts as four choices of medium difficulty. */
 const UNKNOWN = { difficulty: 0, difficultyVariance: 0, guess: 0.25 }
 
+/** What people's first attempts have shown so far. */
+type ReleasePart = { number: number; means: ReadonlyMap<string, number> }
+export const NO_RELEASE: ReleasePart = { number: 0, means: new Map() }
+
 /** The exam as its blueprint describes it, with questions like those of the live bank. The sample is not part of it. */
-export function examForm(blueprint: BlueprintPart, bank: readonly LiveQuestion[]): ExamForm {
+export function examForm(
+  blueprint: BlueprintPart,
+  bank: readonly LiveQuestion[],
+  release: ReleasePart = NO_RELEASE,
+): ExamForm {
   const weights = examWeights(blueprint.domains)
   return {
     domains: blueprint.domains.map(({ code, name }, at) => {
@@ -53,6 +65,8 @@ export function examForm(blueprint: BlueprintPart, bank: readonly LiveQuestion[]
     cut: blueprint.rawCut.percent / 100,
     cutBasis: blueprint.rawCut.basis,
     bankSize: bank.length,
+    release: release.number,
+    priorMeans: blueprint.domains.map(({ code }) => release.means.get(code) ?? 0),
   }
 }
 

@@ -19,6 +19,8 @@ const FORM: ExamForm = {
   bankSize: 400,
   cut: 0.7,
   cutBasis: 'Assumed.',
+  release: 0,
+  priorMeans: [0, 0, 0, 0],
 }
 
 function answered(count: number): Belief {

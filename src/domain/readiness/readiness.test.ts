@@ -21,6 +21,8 @@ function formOf(weights: readonly number[], cut = 0.7): ExamForm {
     bankSize: 400,
     cut,
     cutBasis: 'Assumed.',
+    release: 0,
+    priorMeans: weights.map(() => 0),
   }
 }
 

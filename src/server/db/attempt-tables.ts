@@ -23,6 +23,10 @@ export type AttemptTables = {
     plan: ColumnType<PracticePlan | null, string | null | undefined, never>
     created_at: CreatedAt
     is_withheld: Defaulted<boolean>
+    questions_count: number
+    answered_count: Defaulted<number>
+    readiness_before: Defaulted<number | null>
+    readiness_after: Defaulted<number | null>
   }
   attempt_items: {
     user_id: string
@@ -70,12 +74,43 @@ export type AttemptTables = {
     course_id: string
     model: number
     domains: string[]
+    release: number
     nth: number
     mean: number[]
     covariance: number[]
     first_attempts: number[]
+    first_correct: number[]
     answered_at: OptionalTimestamp
     readiness_pct: number | null
+  }
+  learner_days: {
+    user_id: string
+    course_id: string
+    /** A calendar day of the person, such as `2026-11-21`. */
+    day: string
+    answers: number
+    time_ms: number
+    readiness_pct: number | null
+    score_pct: number | null
+    low_pct: number | null
+    high_pct: number | null
+    release: Defaulted<number>
+  }
+  readiness_releases: {
+    course_id: string
+    number: number
+    created_at: CreatedAt
+    people: number
+    first_attempts: number
+    means: Json<Record<string, number>>
+  }
+  release_difficulties: {
+    course_id: string
+    number: number
+    question_id: string
+    version: number
+    difficulty: number
+    variance: number
   }
   question_states: {
     user_id: string

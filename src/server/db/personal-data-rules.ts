@@ -15,8 +15,10 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   'practice_question_keys',
   'practice_question_versions',
   'practice_questions',
+  'readiness_releases',
   // Contains keyed hashes of mailboxes and cards, which are not linked to a person.
   'refund_marks',
+  'release_difficulties',
   'scheduled_runs',
   'schema_migrations',
   'study_notes',

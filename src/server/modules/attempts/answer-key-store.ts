@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Feedback } from '#contract/questions.ts'
 import type { AttemptMode, Confidence, FeedbackTime, FinishReason } from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../db/database.ts'
+import type { ReadinessChange } from './keep-readiness.ts'
 
 /** SQL that reads answer keys. Always use it with the keys role. */
 
@@ -115,11 +116,23 @@ export async function findSampleKey(
   return rows[0] ?? null
 }
 
+/** Keeps readiness from before the attempt's first reveal, and from after its latest. */
+const withReadiness = ({ before, after }: ReadinessChange) => sql`
+  readiness_before = case when readiness_after is null then ${before} else readiness_before end, readiness_after = ${after}`
+
+/** `readiness`: how the reveal changed it, in percent; null if it was not concerned. */
 export async function markRevealed(
   db: Queryable,
   { userId, attemptId, questionId }: { userId: string; attemptId: string; questionId: string },
+  readiness: ReadinessChange | null,
 ): Promise<void> {
   await sql`
+    ${
+      readiness === null
+        ? sql``
+        : sql`with change as (
+            update exam_attempts set ${withReadiness(readiness)} where user_id = ${userId} and id = ${attemptId})`
+    }
     insert into attempt_answers as w (user_id, attempt_id, question_id, choice_ids, revision, answered_at, revealed_at)
     values (${userId}, ${attemptId}, ${questionId}, '{}', 0, app_now(), app_now())
     on conflict (user_id, attempt_id, question_id) do update set revealed_at = coalesce(w.revealed_at, app_now())`.execute(
@@ -127,40 +140,32 @@ export async function markRevealed(
   )
 }
 
-export async function closeAttempt(
-  db: Queryable,
-  close: {
-    userId: string
-    attemptId: string
-    finishedAt: Date
-    reason: FinishReason
-    scorePercent: number
-    isWithheld: boolean
-  },
-): Promise<void> {
-  await db
-    .updateTable('exam_attempts')
-    .set({
-      state: 'finished',
-      finished_at: close.finishedAt,
-      finish_reason: close.reason,
-      score_percent: close.scorePercent,
-      is_withheld: close.isWithheld,
-    })
-    .where('user_id', '=', close.userId)
-    .where('id', '=', close.attemptId)
-    .where('finished_at', 'is', null)
-    .execute()
+export type Close = {
+  userId: string
+  attemptId: string
+  finishedAt: Date
+  reason: FinishReason
+  scorePercent: number
+  isWithheld: boolean
+  answeredCount: number
+  /** In percent; null if nothing was revealed now. */
+  readiness: ReadinessChange | null
+}
+
+export async function closeAttempt(db: Queryable, close: Close): Promise<void> {
+  await sql`
+    update exam_attempts set state = 'finished', finished_at = ${close.finishedAt}, finish_reason = ${close.reason},
+      score_percent = ${close.scorePercent}, is_withheld = ${close.isWithheld}, answered_count = ${close.answeredCount}
+      ${close.readiness === null ? sql`` : sql`, ${withReadiness(close.readiness)}`}
+    where user_id = ${close.userId} and id = ${close.attemptId} and finished_at is null`.execute(db)
 }
 
 export async function endWithholding(
   db: Queryable,
   { userId, attemptId }: { userId: string; attemptId: string },
+  readiness: ReadinessChange | null,
 ): Promise<void> {
-  await db
-    .updateTable('exam_attempts')
-    .set({ is_withheld: false })
-    .where('user_id', '=', userId)
-    .where('id', '=', attemptId)
-    .execute()
+  await sql`
+    update exam_attempts set is_withheld = false ${readiness === null ? sql`` : sql`, ${withReadiness(readiness)}`}
+    where user_id = ${userId} and id = ${attemptId}`.execute(db)
 }

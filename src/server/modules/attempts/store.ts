@@ -193,3 +193,15 @@ export async function findBestScore(
     .executeTakeFirst()
   return row?.best_score_percent ?? null
 }
+
+/** Readiness before and after these attempts, in percent. Attempts that have it already keep it. */
+export async function updateReadiness(
+  db: Queryable,
+  userId: string,
+  changes: readonly { attemptId: string; before: number | null; after: number | null }[],
+): Promise<void> {
+  await sql`
+    update exam_attempts a set readiness_before = x.before, readiness_after = x.after
+    from json_to_recordset(${JSON.stringify(changes)}::json) as x ("attemptId" uuid, before numeric, after numeric)
+    where a.user_id = ${userId} and a.id = x."attemptId" and a.readiness_after is null`.execute(db)
+}

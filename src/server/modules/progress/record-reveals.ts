@@ -1,12 +1,18 @@
 import { dayIn } from '#domain/progress/day.ts'
-import { seenState, applyReveal, type Reveal } from '#domain/progress/question-state.ts'
+import { applyReveal, type Reveal, seenState } from '#domain/progress/question-state.ts'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
+import type { ReadinessChange } from '../attempts/keep-readiness.ts'
 import { updateBelief } from '../readiness/update-belief.ts'
-import { insertEvents, type NewEvent } from './event-store.ts'
-import { findStates } from './find-states.ts'
-import { lockTimeZone, upsertStates } from './state-store.ts'
+import {
+  findPast,
+  insertReveals,
+  lockTimeZone,
+  type NewEvent,
+  type NewState,
+  type Past,
+} from './reveal-store.ts'
 
 export type RevealedQuestion = Pick<Reveal, 'choiceIds' | 'isCorrect' | 'confidence' | 'givenAt'> &
   Pick<NewEvent, 'questionId' | 'version' | 'domain' | 'credit' | 'timeMs'> & {
@@ -19,36 +25,74 @@ export type RevealedQuestion = Pick<Reveal, 'choiceIds' | 'isCorrect' | 'confide
 const EVENT_KINDS = { answered: 'answer', given_up: 'reveal', passed: 'seen' } as const
 
 /**
- * Records that an attempt has revealed questions, in its transaction: as events, in their states and in the person's belief. Everything
- * that reveals goes through here. The caller has locked the attempt; the person is locked here, always in this order.
- * `answeredAt`: when the answers became final. `at`: when they were revealed, which is later for a withheld result.
+ * Records that an attempt has revealed questions, in its transaction: as events, in their states, in the person's belief and on
+ * their day. Everything that reveals goes through here. The caller has locked the attempt; the person is locked here, always
+ * in this order. `answeredAt`: when the answers became final. `at`: when they were revealed, which is later for a withheld
+ * result. Returns how readiness changed; null if it is not concerned.
  */
 export async function recordReveals(
   tx: Queryable,
   deps: Pick<Deps, 'reads' | 'now'>,
   attempt: { userId: string; attemptId: string; courseId: string; answeredAt: Date; at: Date },
   questions: readonly RevealedQuestion[],
-): Promise<void> {
+): Promise<ReadinessChange | null> {
   const changed = questions.filter(({ kind, flag }) => kind !== null || flag !== null)
-  if (changed.length === 0) return
-  const { userId, at } = attempt
+  if (changed.length === 0) return null
+  const { userId, attemptId, courseId, answeredAt, at } = attempt
   const day = dayIn(at, await lockTimeZone(tx, userId))
-  await insertEvents(tx, { ...attempt, at: attempt.answeredAt }, changed.flatMap(asEvent))
-  const questionIds = changed.map(({ questionId }) => questionId)
-  const states = await findStates(tx, { userId, questionIds, isLocking: true })
-  await upsertStates(tx, {
+  const past = await findPast(tx, {
     userId,
-    states: changed.map(({ kind, flag, ...question }) => {
-      const before = states.get(question.questionId) ?? null
-      const after = kind
-        ? applyReveal(before, { ...question, kind, at, day })
-        : (before ?? seenState(question.version, at))
-      return { questionId: question.questionId, ...after, isFlagged: flag ?? after.isFlagged }
-    }),
+    attemptId,
+    questionIds: changed.map(({ questionId }) => questionId),
   })
-  await updateBelief(tx, deps, attempt)
+  const pastOf = ({ questionId }: RevealedQuestion) => past.of.get(questionId)!
+  const revealed = changed
+    .filter((question) => question.kind !== null && !pastOf(question).isRecorded)
+    .map((question, index) => ({ question, nth: past.lastNth + index + 1 }))
+  const events = revealed.map(({ question, nth }) => asEvent(question, nth))
+  const states = changed.map((question) => stateAfter(question, pastOf(question), { at, day }))
+  await insertReveals(tx, { userId, attemptId, courseId, at: answeredAt }, { events, states })
+  if (events.length === 0) return null
+  return updateBelief(
+    tx,
+    deps,
+    { userId, courseId, attemptId, day },
+    {
+      answers: revealed.flatMap(({ question, nth }) =>
+        question.kind === 'answered'
+          ? [{ ...question, nth, answeredAt, exposure: pastOf(question).exposure }]
+          : [],
+      ),
+      timeMs: events.reduce((sum, { timeMs }) => sum + timeMs, 0),
+    },
+  )
 }
 
-function asEvent({ kind, ...question }: RevealedQuestion): NewEvent[] {
-  return kind === null ? [] : [{ ...question, id: newId(), kind: EVENT_KINDS[kind] }]
+function asEvent(question: RevealedQuestion, nth: number): NewEvent {
+  const { questionId, version, domain, choiceIds, credit, isCorrect, confidence, timeMs, kind } = question
+  return {
+    id: newId(),
+    nth,
+    kind: EVENT_KINDS[kind!],
+    questionId,
+    version,
+    domain,
+    choiceIds,
+    credit,
+    isCorrect,
+    confidence,
+    timeMs,
+  }
+}
+
+function stateAfter(
+  { questionId, version, kind, flag, choiceIds, isCorrect, confidence, givenAt }: RevealedQuestion,
+  { state, isRecorded }: Past,
+  when: { at: Date; day: string },
+): NewState {
+  const { isFlagged: _isFlagged, ...after } =
+    kind === null || isRecorded
+      ? (state ?? seenState(version, when.at))
+      : applyReveal(state, { kind, version, choiceIds, isCorrect, confidence, givenAt, ...when })
+  return { questionId, ...after, flag }
 }

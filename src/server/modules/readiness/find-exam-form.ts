@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { guessFloor } from '#domain/readiness/exposure.ts'
-import { examForm, type ExamForm } from '#domain/readiness/form.ts'
+import { examForm, type ExamForm, NO_RELEASE } from '#domain/readiness/form.ts'
 import { type Label, labelledDifficulty } from '#domain/readiness/release.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
+import { findLatestRelease } from './find-latest-release.ts'
 import { findCatalogueRevision } from '../catalogue/find-revision.ts'
 
 const MAX_COURSES = 500
@@ -38,28 +39,39 @@ async function selectExamForm(db: Db, courseId: string): Promise<ExamForm | null
     .executeTakeFirst()
   const rules = await findBlueprint(db, course?.blueprintId ?? null)
   if (!rules) return null
-  const bank = await selectBank(db, courseId)
+  const release = (await findLatestRelease(db, courseId)) ?? NO_RELEASE
+  const bank = await selectBank(db, courseId, release.number)
   return examForm(
     rules,
     bank.map((question) => ({
       domain: question.domain,
-      difficulty: labelledDifficulty(question.label).difficulty,
+      difficulty: question.difficulty ?? labelledDifficulty(question.label).difficulty,
       guess: guessFloor(question),
     })),
+    release,
   )
 }
 
-type BankQuestion = { domain: string; label: Label; choose: number; choices: number }
+type BankQuestion = {
+  domain: string
+  label: Label
+  /** As the release estimates it; null if the release does not know this version. */
+  difficulty: number | null
+  choose: number
+  choices: number
+}
 
 /** The live questions of the course's published sets, without the free sample. */
-async function selectBank(db: Db, courseId: string): Promise<BankQuestion[]> {
+async function selectBank(db: Db, courseId: string, release: number): Promise<BankQuestion[]> {
   const { rows } = await sql<BankQuestion>`
-    select v.domain, v.difficulty as label, v.choose,
+    select v.domain, v.difficulty as label, d.difficulty, v.choose,
       (select count(*)::int from practice_choices c where c.question_id = v.question_id and c.version = v.version) as choices
     from course_exam_map m
     join exams x on x.id = m.exam_id and x.is_published
     join practice_questions q on q.exam_id = x.id and q.retired_at is null
     join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
+    left join release_difficulties d on d.course_id = m.course_id and d.number = ${release}
+      and d.question_id = v.question_id and d.version = v.version
     where m.course_id = ${courseId} and m."order" > 0`.execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ import { findCourseRef } from '../catalogue/find-course.ts'
 import { type BeliefRow, findBelief, hasAnswers, lockPerson } from './belief-store.ts'
 import { findExamForm } from './find-exam-form.ts'
 import { presentDomains, presentReadiness } from './present.ts'
-import { isCurrent, updateBelief } from './update-belief.ts'
+import { isOfForm, replayBelief } from './replay-belief.ts'
 
 type Finding = Pick<Deps, 'db' | 'keysDb' | 'reads' | 'now'>
 type InCourse = { userId: string; courseId: string }
@@ -17,7 +17,7 @@ type InCourse = { userId: string; courseId: string }
 /** The person's chance to pass today; null if the course has no blueprint, so that nothing is known about its exam. */
 export async function findReadiness(deps: Finding, who: InCourse): Promise<Readiness | null> {
   const found = await findStanding(deps, who)
-  return found && presentReadiness(found.today, found.form)
+  return found && presentReadiness(found)
 }
 
 /** The same with what it is based on. */
@@ -33,7 +33,7 @@ export async function findReadinessDetails(
   if (!found) return { readiness: null, domains: [], answered: 0, questions: 0, cutBasis: '' }
   const { today, form } = found
   return {
-    readiness: presentReadiness(today, form),
+    readiness: presentReadiness(found),
     domains: presentDomains(today, form),
     answered: today.domains.reduce((sum, { answered }) => sum + answered, 0),
     questions: form.bankSize,
@@ -48,27 +48,32 @@ export type Standing = {
   answeredAt: Date | null
   form: ExamForm
   today: Forecast
+  /** True until the belief has been computed again with the latest release of difficulties. */
+  isOutdated: boolean
 }
 
 /** Null if the course has no blueprint. */
 export async function findStanding(deps: Finding, who: InCourse): Promise<Standing | null> {
   const form = await findExamForm(deps, who.courseId)
   if (!form) return null
-  const stored = await findCurrentBelief(deps, who, form)
-  const belief = stored ?? priorBelief(form.domains.map(() => 0))
+  const stored = await findUsableBelief(deps, who, form)
+  const belief = stored ?? priorBelief(form.priorMeans)
   const answeredAt = stored?.answeredAt ?? null
-  return { belief, answeredAt, form, today: forecast(belief, form, { answeredAt, at: deps.now() }) }
+  const today = forecast(belief, form, { answeredAt, at: deps.now() })
+  return { belief, answeredAt, form, today, isOutdated: stored !== null && stored.release !== form.release }
 }
 
-/** Beliefs of an older model or blueprint, and those of people who answered before there were any, are computed again. */
-async function findCurrentBelief(deps: Finding, who: InCourse, form: ExamForm): Promise<BeliefRow | null> {
+/**
+ * Beliefs of an older model or blueprint, and those of people who answered before there were any, are computed again at once.
+ * Those of an older release are used until the background has computed them again.
+ */
+async function findUsableBelief(deps: Finding, who: InCourse, form: ExamForm): Promise<BeliefRow | null> {
   const stored = await findBelief(deps.db, who)
-  if (stored && isCurrent(stored, form)) return stored
+  if (stored && isOfForm(stored, form)) return stored
   if (!stored && !(await hasAnswers(deps.db, who))) return null
   return deps.keysDb.transaction().execute(async (tx) => {
     await lockPerson(tx, who.userId)
-    await updateBelief(tx, deps, who)
-    const updated = await findBelief(tx, who)
-    return updated && isCurrent(updated, form) ? updated : null
+    await replayBelief(tx, who, form)
+    return findBelief(tx, who)
   })
 }

@@ -1,12 +1,18 @@
 import type { Readiness, ReadinessDomain } from '#contract/readiness.ts'
 import type { ExamForm } from '#domain/readiness/form.ts'
 import type { Forecast } from '#domain/readiness/readiness.ts'
+import type { DayFigures } from './day-store.ts'
 
 /** Forecasts leave the server as whole percentages. */
-export function presentReadiness(
-  { passChance, score, missing }: Forecast,
-  { cut, domains }: ExamForm,
-): Readiness {
+export function presentReadiness({
+  today: { passChance, score, missing },
+  form: { cut, domains },
+  isOutdated,
+}: {
+  today: Forecast
+  form: ExamForm
+  isOutdated: boolean
+}): Readiness {
   const nameOf = (code: string) => domains.find((domain) => domain.code === code)?.name ?? code
   return {
     passPct: passChance === null ? null : percent(passChance),
@@ -14,6 +20,7 @@ export function presentReadiness(
     lowPct: percent(score.low),
     highPct: percent(score.high),
     cutPct: percent(cut),
+    isOutdated,
     missing: missing && { answers: missing.answers, domains: missing.domains.map(nameOf) },
   }
 }
@@ -31,6 +38,25 @@ export function presentDomains(today: Forecast, { domains }: ExamForm): Readines
     isWeak,
     isWorthMost: most > 0 && leverage === most,
   }))
+}
+
+/** The chance to pass in percent, with one decimal. */
+export function toPct(passChance: number | null): number | null {
+  return passChance === null ? null : precise(passChance)
+}
+
+/** The figures that are stored with a day, with one decimal. */
+export function presentFigures({ passChance, score }: Forecast): Omit<DayFigures, 'release'> {
+  return {
+    passPct: toPct(passChance),
+    scorePct: precise(score.value),
+    lowPct: precise(score.low),
+    highPct: precise(score.high),
+  }
+}
+
+function precise(share: number): number {
+  return Math.round(1_000 * share) / 10
 }
 
 function percent(share: number): number {

@@ -1,51 +1,77 @@
 import { priorBelief } from '#domain/readiness/belief.ts'
-import { foldEvents, MODEL } from '#domain/readiness/fold-events.ts'
-import type { ExamForm } from '#domain/readiness/form.ts'
+import type { Exposure } from '#domain/readiness/exposure.ts'
+import { foldEvents, MODEL, type PastAnswer } from '#domain/readiness/fold-events.ts'
 import { forecast } from '#domain/readiness/readiness.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type BeliefRow, findAnswersAfter, findBelief, upsertBelief } from './belief-store.ts'
+import type { ReadinessChange } from '../attempts/keep-readiness.ts'
+import { deleteBelief, findFoldInput, upsertBelief } from './belief-store.ts'
+import { upsertDay } from './day-store.ts'
 import { findExamForm } from './find-exam-form.ts'
+import { presentFigures, toPct } from './present.ts'
+import { isOfForm, replayBelief } from './replay-belief.ts'
 
-type InCourse = { userId: string; courseId: string }
+/** An answer that has just been recorded as the person's nth event. */
+type NewAnswer = {
+  nth: number
+  questionId: string
+  domain: string
+  isCorrect: boolean
+  answeredAt: Date
+  exposure: Exposure | null
+}
 
 /**
- * Adds the person's new answers in a course to what is believed of their abilities. If the model or the domains have changed, the
- * belief is computed again from all answers. Must be called while the person is locked. Does nothing in a course without a
- * blueprint.
+ * Adds answers that were just recorded to what is believed of the person's abilities, and to their day. Must be called while
+ * the person is locked. Returns readiness before and after; null if nothing was answered, or if nothing is known about the
+ * course's exam.
  */
 export async function updateBelief(
   tx: Queryable,
   deps: Pick<Deps, 'reads' | 'now'>,
-  { userId, courseId }: InCourse,
-): Promise<void> {
-  const form = await findExamForm(deps, courseId)
-  if (!form) return
-  const domains = form.domains.map(({ code }) => code)
-  const stored = await findBelief(tx, { userId, courseId })
-  const before = stored && isCurrent(stored, form) ? stored : null
-  const answers = await findAnswersAfter(tx, { userId, courseId, after: before?.nth ?? 0 })
+  { attemptId, day, ...who }: { userId: string; courseId: string; attemptId: string; day: string },
+  { answers, timeMs }: { answers: readonly NewAnswer[]; timeMs: number },
+): Promise<ReadinessChange | null> {
+  const form = await findExamForm(deps, who.courseId)
   const last = answers.at(-1)
-  if (!last) return
-  const belief = foldEvents(before ?? priorBelief(domains.map(() => 0)), answers, domains)
-  const { passChance } = forecast(belief, form, { answeredAt: last.answeredAt, at: last.answeredAt })
+  const today = { ...who, day, answers: answers.length, timeMs }
+  if (!form || !last) {
+    // A belief contains every answer, so without a blueprint there is none until it can be computed again.
+    if (!form) await deleteBelief(tx, who)
+    await upsertDay(tx, { ...today, figures: null })
+    return null
+  }
+  const { stored, asked, hasEarlier } = await findFoldInput(tx, {
+    ...who,
+    attemptId,
+    questionIds: answers.map(({ questionId }) => questionId),
+    before: answers[0]!.nth,
+    release: form.release,
+  })
+  if (stored ? !isOfForm(stored, form) : hasEarlier) {
+    await upsertDay(tx, { ...today, figures: null })
+    return (await replayBelief(tx, who, form)).get(attemptId) ?? null
+  }
+  const domains = form.domains.map(({ code }) => code)
+  const belief = foldEvents(
+    stored ?? priorBelief(form.priorMeans),
+    answers.map((answer): PastAnswer => ({ ...answer, ...asked.get(answer.questionId)!, hintLevel: 0 })),
+    domains,
+  )
+  const release = stored?.release ?? form.release
+  const { answeredAt, nth } = last
+  const now = forecast(belief, form, { answeredAt, at: answeredAt })
+  const after = toPct(now.passChance)
   await upsertBelief(tx, {
+    ...who,
     ...belief,
-    userId,
-    courseId,
     model: MODEL,
     domains,
-    nth: last.nth,
-    answeredAt: last.answeredAt,
-    readinessPct: passChance === null ? null : 100 * passChance,
+    release,
+    nth,
+    answeredAt,
+    readinessPct: after,
   })
-}
-
-/** False if the belief must be computed again. */
-export function isCurrent(belief: Pick<BeliefRow, 'model' | 'domains'>, form: ExamForm): boolean {
-  return (
-    belief.model === MODEL &&
-    belief.domains.length === form.domains.length &&
-    form.domains.every(({ code }, index) => code === belief.domains[index])
-  )
+  await upsertDay(tx, { ...today, figures: { ...presentFigures(now), release } })
+  return { before: stored?.readinessPct ?? null, after }
 }

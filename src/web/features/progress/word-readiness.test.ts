@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { Readiness } from '#contract/readiness.ts'
 import { wordReadiness } from './word-readiness.ts'
 
-const known: Readiness = { passPct: 71, scorePct: 74, lowPct: 66, highPct: 82, cutPct: 70, missing: null }
+const known: Readiness = {
+  passPct: 71,
+  scorePct: 74,
+  lowPct: 66,
+  highPct: 82,
+  cutPct: 70,
+  isOutdated: false,
+  missing: null,
+}
 const lacking = (answers: number, domains: string[]): Readiness => ({
   ...known,
   passPct: null,
@@ -11,6 +19,10 @@ const lacking = (answers: number, domains: string[]): Readiness => ({
 
 test.each([
   [known, 'Predicted score 74% (66–82), pass mark about 70%, assumed.'],
+  [
+    { ...known, isOutdated: true },
+    'Predicted score 74% (66–82), pass mark about 70%, assumed. Being updated with new estimates.',
+  ],
   [lacking(12, ['Networking']), '12 more answers to new questions needed, none yet in Networking.'],
   [lacking(1, []), '1 more answer to new questions needed.'],
   [lacking(0, ['Networking', 'Storage']), 'No answers yet in Networking and Storage.'],

@@ -6,9 +6,11 @@ const NAMED_DOMAINS = 2
 /** What the chance to pass is based on; without one, what is missing for it. */
 export function wordReadiness(readiness: Readiness | null): string {
   if (!readiness) return 'We know too little about this exam to forecast it.'
-  const { missing, scorePct, lowPct, highPct, cutPct } = readiness
-  if (!missing)
-    return `Predicted score ${formatPercent(scorePct)} (${lowPct}–${highPct}), pass mark about ${formatPercent(cutPct)}, assumed.`
+  const { missing, scorePct, lowPct, highPct, cutPct, isOutdated } = readiness
+  if (!missing) {
+    const figures = `Predicted score ${formatPercent(scorePct)} (${lowPct}–${highPct}), pass mark about ${formatPercent(cutPct)}, assumed.`
+    return isOutdated ? `${figures} Being updated with new estimates.` : figures
+  }
   const { answers, domains } = missing
   const unseen = wordDomains(domains)
   if (answers > 0)

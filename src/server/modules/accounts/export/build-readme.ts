@@ -24,6 +24,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   invoices: 'Your invoices',
   learner_beliefs:
     'What your answers say about your abilities in each domain of a course, as used for readiness',
+  learner_days: 'The days on which you practised a course, and your readiness at the end of each',
   money_back_requests: 'Money back that you asked for',
   newsletter_subscribers: 'Whether your address gets the newsletter',
   newsletter_tokens: 'When links to confirm or to unsubscribe were made for you',

@@ -7,6 +7,7 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { recordReveals, type RevealedQuestion } from '../../progress/record-reveals.ts'
+import type { ReadinessChange } from '../keep-readiness.ts'
 import { findBlueprint } from '../../catalogue/find-blueprint.ts'
 import {
   closeAttempt,
@@ -40,9 +41,18 @@ async function finishWithin(tx: Queryable, deps: Finishing, who: OwnAttempt): Pr
   const isWithheld = !(await mayReveal(deps, { userId: who.userId, startedAt: attempt.startedAt }))
   const judged = await judgeItems(tx, who, attempt)
   const { finishedAt, reason } = endOf(attempt.deadlineAt, attempt.now)
-  await closeAttempt(tx, { ...who, finishedAt, reason, scorePercent: scorePercent(judged), isWithheld })
-  if (!isWithheld)
-    await reveal(tx, deps, { ...attempt, ...who, answeredAt: finishedAt, at: finishedAt }, judged)
+  const readiness = isWithheld
+    ? null
+    : await reveal(tx, deps, { ...attempt, ...who, answeredAt: finishedAt, at: finishedAt }, judged)
+  await closeAttempt(tx, {
+    ...who,
+    finishedAt,
+    reason,
+    scorePercent: scorePercent(judged),
+    isWithheld,
+    answeredCount: judged.filter(({ choiceIds }) => choiceIds.length > 0).length,
+    readiness,
+  })
   return present(who.attemptId, finishedAt, reason)
 }
 
@@ -52,8 +62,13 @@ export async function revealWithheld(deps: Finishing, who: OwnAttempt): Promise<
     const attempt = await lockAttempt(tx, who)
     if (!attempt?.isWithheld || attempt.finishedAt === null) return
     const judged = await judgeItems(tx, who, attempt)
-    await reveal(tx, deps, { ...attempt, ...who, answeredAt: attempt.finishedAt, at: attempt.now }, judged)
-    await endWithholding(tx, who)
+    const readiness = await reveal(
+      tx,
+      deps,
+      { ...attempt, ...who, answeredAt: attempt.finishedAt, at: attempt.now },
+      judged,
+    )
+    await endWithholding(tx, who, readiness)
   })
 }
 
@@ -75,13 +90,13 @@ async function reveal(
   deps: Finishing,
   attempt: OwnAttempt & Pick<LockedAttempt, 'courseId' | 'mode'> & { answeredAt: Date; at: Date },
   judged: readonly JudgedItem[],
-): Promise<void> {
+): Promise<ReadinessChange | null> {
   const asRevealed = (item: JudgedItem) => ({
     ...item,
     kind: kindOf(item),
     flag: flagOf(item, attempt.mode),
   })
-  await recordReveals(tx, deps, attempt, judged.map(asRevealed))
+  return recordReveals(tx, deps, attempt, judged.map(asRevealed))
 }
 
 /** A question that was already revealed during practice is not recorded as revealed again. */

@@ -30,13 +30,13 @@ export async function findEarlier(
 ): Promise<EarlierAttempt[]> {
   const { rows } = await sql<EarlierAttempt>`
     with latest as (
-      select a.user_id, a.id, a.exam_id, a.mode, a.finished_at, a.score_percent from exam_attempts a
+      select a.user_id, a.id, a.exam_id, a.mode, a.finished_at, a.score_percent, a.questions_count from exam_attempts a
       where a.user_id = ${userId} and a.course_id = ${courseId} and a.id <> ${attemptId} and a.finished_at <= ${before}
         and not a.is_withheld
       order by a.finished_at desc, a.id desc limit ${limit}
     )
     select a.id as "attemptId", x.title, a.mode, a.finished_at as "finishedAt", a.score_percent as "scorePercent",
-      (select count(*)::int from attempt_items i where i.user_id = a.user_id and i.attempt_id = a.id) as questions,
+      a.questions_count as questions,
       coalesce((select json_agg(json_build_object('code', d.domain, 'questions', d.questions, 'scorePercent', d.percent)
           order by d.domain) from (
         select v.domain, count(*)::int as questions,
@@ -104,7 +104,7 @@ export async function selectAttempts(
   const { rows } = await sql<Row>`
     with page as (
       select a.user_id, a.id, a.exam_id, a.course_id, a.mode, a.started_at, a.finished_at, a.score_percent,
-        b.percent, ${PASSED} as passed
+        a.questions_count, a.answered_count, b.percent, ${PASSED} as passed
       from exam_attempts a
       left join lateral (
         select (rules #>> '{rawCut,percent}')::numeric as percent from blueprints
@@ -125,9 +125,10 @@ export async function selectAttempts(
       case when x.id is not null then json_build_object('id', x.id, 'slug', x.slug, 'title', x.title) end as exam,
       json_build_object('slug', c.slug, 'title', c.title) as course, p.mode, p.started_at as "startedAt",
       p.finished_at as "finishedAt", p.score_percent as "scorePercent", p.passed, p.percent::float as "cutPercent",
-      (select count(*)::int from attempt_items i where i.user_id = p.user_id and i.attempt_id = p.id) as questions,
-      (select count(*)::int from attempt_answers w where w.user_id = p.user_id and w.attempt_id = p.id
-        and cardinality(w.choice_ids) > 0) as answered
+      p.questions_count as questions,
+      case when p.finished_at is not null then p.answered_count else (
+        select count(*)::int from attempt_answers w where w.user_id = p.user_id and w.attempt_id = p.id
+          and cardinality(w.choice_ids) > 0) end as answered
     from page p join courses c on c.id = p.course_id left join exams x on x.id = p.exam_id
     order by p.started_at desc, p.id desc`.execute(db)
   return rows

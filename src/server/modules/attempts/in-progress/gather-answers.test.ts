@@ -135,9 +135,9 @@ test('each answer takes index look-ups only, however many people are signed in a
       insert into users (id, name, email, email_verified)
       select gen_random_uuid(), 'One of many', n || '@many.test', true from generate_series(1, 500) n returning id)
     insert into exam_attempts (user_id, id, exam_id, course_id, mode, feedback, seed, time_limit_minutes,
-      started_at, deadline_at, accepts_until)
+      started_at, deadline_at, accepts_until, questions_count)
     select p.id, gen_random_uuid(), ${course.sets[0]!.id}, ${course.id}, 'timed', 'end', 1, 60, now(),
-      now() + interval '1 hour', now() + interval '1 hour'
+      now() + interval '1 hour', now() + interval '1 hour', 0
     from people p`.execute(app.ownerDb)
   await sql`analyze sessions, exam_attempts, attempt_items, attempt_answers`.execute(app.ownerDb)
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {

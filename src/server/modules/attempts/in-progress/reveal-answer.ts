@@ -32,21 +32,21 @@ export async function revealAnswer(
     if (!item) throw new Refusal('question_not_found')
     const rules = await findBlueprint(tx, attempt.blueprintId)
     const judgement = judge(item.choiceIds, item.correctIds, scoringPolicy(rules))
-    await markRevealed(tx, who)
-    if (!item.isRevealed)
-      await recordReveals(
-        tx,
-        deps,
-        { userId, attemptId, courseId: attempt.courseId, answeredAt: attempt.now, at: attempt.now },
-        [
-          {
-            ...item,
-            ...judgement,
-            kind: item.choiceIds.length > 0 ? 'answered' : 'given_up',
-            flag: item.isFlagOwn ? item.flagged : null,
-          },
-        ],
-      )
+    if (item.isRevealed) return presentFeedback(item, rules)
+    const readiness = await recordReveals(
+      tx,
+      deps,
+      { userId, attemptId, courseId: attempt.courseId, answeredAt: attempt.now, at: attempt.now },
+      [
+        {
+          ...item,
+          ...judgement,
+          kind: item.choiceIds.length > 0 ? 'answered' : 'given_up',
+          flag: item.isFlagOwn ? item.flagged : null,
+        },
+      ],
+    )
+    await markRevealed(tx, who, readiness)
     return presentFeedback(item, rules)
   })
 }

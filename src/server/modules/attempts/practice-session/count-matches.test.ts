@@ -110,9 +110,9 @@ describe('compared with a simple model', () => {
   async function scatter(big: BuiltCourse, person: Person): Promise<Fact[]> {
     const insertSitting = (days: number) =>
       sql`
-      insert into exam_attempts (user_id, id, exam_id, course_id, mode, feedback, seed, started_at, state, finished_at, finish_reason, score_percent)
+      insert into exam_attempts (user_id, id, exam_id, course_id, mode, feedback, seed, started_at, state, finished_at, finish_reason, score_percent, questions_count)
       values (${person.userId}, gen_random_uuid(), ${big.sets[0]!.id}, ${big.id}, 'practice', 'each', 1,
-        now() - make_interval(days => ${days}), 'finished', now(), 'submitted', 0)`.execute(app.ownerDb)
+        now() - make_interval(days => ${days}), 'finished', now(), 'submitted', 0, 0)`.execute(app.ownerDb)
     for (const days of SESSIONS) await insertSitting(days)
     const facts: Fact[] = []
     for (const set of big.sets)

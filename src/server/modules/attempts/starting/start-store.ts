@@ -145,6 +145,7 @@ export async function insertAttempt(
       score_percent: null,
       blueprint_id: attempt.blueprintId,
       plan: attempt.plan && JSON.stringify(attempt.plan),
+      questions_count: items.length,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(attemptColumns)

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Confidence } from '#domain/attempts/attempt-limits.ts'
+import type { QuestionState } from '#domain/progress/question-state.ts'
+import type { Exposure } from '#domain/readiness/exposure.ts'
+import type { Queryable } from '../../db/database.ts'
+
+/** SQL for recording reveals. Used with the keys role, while the person is locked. */
+
+/**
+ * The person's time zone, which decides when their days begin. Locks the person until the transaction ends, so that two
+ * attempts that end together are recorded one after the other. A question without a state has no row that could be locked
+ * instead.
+ */
+export async function lockTimeZone(db: Queryable, userId: string): Promise<string> {
+  const { rows } = await sql<{ timeZone: string }>`
+    select time_zone as "timeZone" from users where id = ${userId} for no key update`.execute(db)
+  if (!rows[0]) throw new Error(`no account has the id ${userId}`)
+  return rows[0].timeZone
+}
+
+/** What is known of a question before it is revealed. */
+export type Past = {
+  state: QuestionState | null
+  /** Null if it was never revealed. */
+  exposure: Exposure | null
+  /** True if this attempt has revealed it before. */
+  isRecorded: boolean
+}
+
+type PastRow = QuestionState & {
+  questionId: string
+  lastNth: number
+  hasState: boolean
+  reveals: number
+  wasCorrect: boolean | null
+  revealedAt: Date | null
+  isRecorded: boolean
+}
+
+/** What is known of these questions, and the place of the person's last event; 0 if there is none. */
+export async function findPast(
+  db: Queryable,
+  { userId, attemptId, questionIds }: { userId: string; attemptId: string; questionIds: readonly string[] },
+): Promise<{ lastNth: number; of: Map<string, Past> }> {
+  const { rows } = await sql<PastRow>`
+    select q.id as "questionId", n.nth as "lastNth", s.question_id is not null as "hasState", s.version,
+      s.seen_at as "seenAt", s.answered_at as "answeredAt", s.choice_ids as "choiceIds", s.is_correct as "isCorrect",
+      s.confidence, s.wrong_count as "wrongCount", s.is_mistake as "isMistake", s.right_days as "rightDays",
+      s.last_right_on::text as "lastRightOn", s.is_flagged as "isFlagged",
+      x.reveals, x.was_correct as "wasCorrect", x.revealed_at as "revealedAt", x.is_recorded as "isRecorded"
+    from unnest(${[...questionIds]}::uuid[]) as q (id)
+    cross join (select coalesce(max(nth), 0) as nth from answer_events where user_id = ${userId}) n
+    left join question_states s on s.user_id = ${userId} and s.question_id = q.id
+    cross join lateral (
+      select count(*)::int as reveals,
+        (array_agg(r.kind = 'answer' and r.is_correct order by r.nth desc))[1] as was_correct,
+        (array_agg(r.occurred_at order by r.nth desc))[1] as revealed_at,
+        coalesce(bool_or(r.attempt_id = ${attemptId}), false) as is_recorded
+      from answer_events r
+      where r.user_id = ${userId} and r.question_id = q.id and r.kind <> 'hint'
+    ) x`.execute(db)
+  return { lastNth: rows[0]?.lastNth ?? 0, of: new Map(rows.map((row) => [row.questionId, asPast(row)])) }
+}
+
+function asPast({
+  lastNth: _lastNth,
+  questionId: _questionId,
+  hasState,
+  reveals,
+  wasCorrect,
+  revealedAt,
+  isRecorded,
+  ...state
+}: PastRow): Past {
+  return {
+    state: hasState ? state : null,
+    exposure: revealedAt && { reveals, wasCorrect: wasCorrect ?? false, revealedAt },
+    isRecorded,
+  }
+}
+
+export type NewEvent = {
+  id: string
+  /** Its place among all events of the person, from 1. */
+  nth: number
+  /** `reveal`: given up. `seen`: shown at the end of an attempt without an answer. */
+  kind: 'answer' | 'reveal' | 'seen'
+  questionId: string
+  version: number
+  domain: string
+  choiceIds: readonly string[]
+  /** The share of the mark, 0 to 1. */
+  credit: number
+  isCorrect: boolean
+  confidence: Confidence | null
+  timeMs: number
+}
+
+/** `flag`: null if the flag stays, which may be changed at the same time. */
+export type NewState = Omit<QuestionState, 'isFlagged'> & { questionId: string; flag: boolean | null }
+
+/** Adds events, and inserts or updates states. The time of each question's first reveal stays. */
+export async function insertReveals(
+  db: Queryable,
+  { userId, attemptId, courseId, at }: { userId: string; attemptId: string; courseId: string; at: Date },
+  { events, states }: { events: readonly NewEvent[]; states: readonly NewState[] },
+): Promise<void> {
+  await sql`
+    with events as (
+      insert into answer_events (user_id, attempt_id, course_id, occurred_at, nth, id, question_id, version, kind, domain,
+        choice_ids, credit, is_correct, time_ms, confidence)
+      select ${userId}, ${attemptId}, ${courseId}, ${at}, e.nth, e.id, e."questionId", e.version, e.kind, e.domain,
+        e."choiceIds", e.credit, e."isCorrect", e."timeMs", e.confidence
+      from json_to_recordset(${JSON.stringify(events)}::json) as e (nth int, id uuid, "questionId" uuid, version int,
+        kind text, domain text, "choiceIds" uuid[], credit numeric, "isCorrect" boolean, "timeMs" int, confidence text)
+    ), x as (
+      select * from json_to_recordset(${JSON.stringify(states)}::json) as x ("questionId" uuid, version int,
+        "seenAt" timestamptz, "answeredAt" timestamptz, "choiceIds" uuid[], "isCorrect" boolean, confidence text,
+        "wrongCount" int, "isMistake" boolean, "rightDays" int, "lastRightOn" date, flag boolean)
+    ), updated as (
+      update question_states s set version = x.version, seen_at = x."seenAt", answered_at = x."answeredAt",
+        choice_ids = x."choiceIds", is_correct = x."isCorrect", confidence = x.confidence, wrong_count = x."wrongCount",
+        is_mistake = x."isMistake", right_days = x."rightDays", last_right_on = x."lastRightOn",
+        is_flagged = coalesce(x.flag, s.is_flagged)
+      from x where s.user_id = ${userId} and s.question_id = x."questionId"
+      returning s.question_id
+    )
+    insert into question_states (user_id, question_id, version, seen_at, answered_at, choice_ids, is_correct, confidence,
+      wrong_count, is_mistake, right_days, last_right_on, is_flagged, first_revealed_at)
+    select ${userId}, x."questionId", x.version, x."seenAt", x."answeredAt", x."choiceIds", x."isCorrect", x.confidence,
+      x."wrongCount", x."isMistake", x."rightDays", x."lastRightOn", coalesce(x.flag, false), x."seenAt"
+    from x where x."questionId" not in (select question_id from updated)`.execute(db)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+type InCourse = { userId: string; courseId: string }
+
+/** Percentages, with one decimal. */
+export type DayFigures = {
+  passPct: number | null
+  scorePct: number
+  lowPct: number
+  highPct: number
+  release: number
+}
+
+/** Adds to what the person did in the course on this day. `figures`: their readiness now; null leaves it as it was. */
+export async function upsertDay(
+  db: Queryable,
+  {
+    userId,
+    courseId,
+    day,
+    answers,
+    timeMs,
+    figures,
+  }: InCourse & { day: string; answers: number; timeMs: number; figures: DayFigures | null },
+): Promise<void> {
+  await sql`
+    insert into learner_days as d (user_id, course_id, day, answers, time_ms, readiness_pct, score_pct, low_pct, high_pct, release)
+    values (${userId}, ${courseId}, ${day}, ${answers}, ${timeMs}, ${figures?.passPct}, ${figures?.scorePct},
+      ${figures?.lowPct}, ${figures?.highPct}, ${figures?.release ?? 0})
+    on conflict (user_id, course_id, day) do update set answers = d.answers + excluded.answers,
+      time_ms = d.time_ms + excluded.time_ms
+      ${
+        figures === null
+          ? sql``
+          : sql`, readiness_pct = excluded.readiness_pct, score_pct = excluded.score_pct, low_pct = excluded.low_pct,
+              high_pct = excluded.high_pct, release = excluded.release`
+      }`.execute(db)
+}
+
+/** Adds figures to days that have none. Figures that were shown on their day stay. */
+export async function fillDays(
+  db: Queryable,
+  { userId, courseId }: InCourse,
+  days: readonly (DayFigures & { day: string })[],
+): Promise<void> {
+  await sql`
+    update learner_days d set readiness_pct = x."passPct", score_pct = x."scorePct", low_pct = x."lowPct", high_pct = x."highPct",
+      release = x.release
+    from json_to_recordset(${JSON.stringify(days)}::json) as x (day date, "passPct" numeric, "scorePct" numeric,
+      "lowPct" numeric, "highPct" numeric, release int)
+    where d.user_id = ${userId} and d.course_id = ${courseId} and d.day = x.day and d.score_pct is null`.execute(
+    db,
+  )
+}
