@@ -4,6 +4,7 @@ import {
   CONFIDENCES,
   FEEDBACK_TIMES,
   FINISH_REASONS,
+  PLAN_SOURCES,
   TIME_LIMITS,
 } from '#domain/attempts/attempt-limits.ts'
 import { endpoint } from './endpoint.ts'
@@ -38,6 +39,8 @@ export const Attempt = z.strictObject({
   course: CourseRef,
   /** Target time set by the practice plan; null if the plan sets none. */
   secondsPerQuestion: z.nullable(Count),
+  /** How many questions the practice plan asked for, and from where, if it got fewer; otherwise null. */
+  asked: z.nullable(z.strictObject({ questions: Count, source: z.enum(PLAN_SOURCES) })),
   mode: z.enum(ATTEMPT_MODES),
   feedback: z.enum(FEEDBACK_TIMES),
   startedAt: Instant,

@@ -6,7 +6,7 @@ import {
   PACE_SECONDS,
   PRESET_NAME_LENGTH,
 } from '#domain/attempts/practice-plan.ts'
-import { FEEDBACK_TIMES, HISTORIES, QUESTION_TYPES } from '#domain/attempts/attempt-limits.ts'
+import { FEEDBACK_TIMES, HISTORIES, PLAN_SOURCES, QUESTION_TYPES } from '#domain/attempts/attempt-limits.ts'
 import { DIFFICULTIES } from '#domain/authoring/item.ts'
 import { DOMAIN_CODE_LENGTH, NOTEBOOK_KINDS, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
 import { endpoint } from './endpoint.ts'
@@ -46,6 +46,8 @@ export const PracticeFilters = z.strictObject({
 
 export const PracticePlan = z.strictObject({
   filters: PracticeFilters,
+  /** Has a default, because stored plans of an earlier release lack it. */
+  source: z._default(z.enum(PLAN_SOURCES), 'chosen'),
   count: z.int().check(z.minimum(1), z.maximum(MAX_PRACTICE_QUESTIONS)),
   isShuffled: z.boolean(),
   secondsPerQuestion: z.nullable(z.int().check(z.minimum(PACE_SECONDS.min), z.maximum(PACE_SECONDS.max))),

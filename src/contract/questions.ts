@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { QUESTION_TYPES, REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#domain/attempts/attempt-limits.ts'
+import {
+  PICK_REASONS,
+  QUESTION_TYPES,
+  REPORT_COMMENT_LENGTH,
+  REPORT_REASONS,
+} from '#domain/attempts/attempt-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Html, Id, Slug } from './primitives.ts'
 
@@ -35,6 +40,8 @@ export const Feedback = z.strictObject({
   objective: z.strictObject({ code: z.string(), name: z.string() }),
   /** The section of the study notes about the question's objective; null if there is none. */
   notes: z.nullable(z.strictObject({ courseSlug: Slug, domain: z.string(), anchor: z.string() })),
+  /** Why the practice session asked it; null if the person chose it, and outside practice sessions. */
+  pickedFor: z.nullable(z.enum(PICK_REASONS)),
 })
 export type Feedback = z.infer<typeof Feedback>
 

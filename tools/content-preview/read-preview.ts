@@ -81,6 +81,7 @@ function shown(
       domain: { code: domain.code, name: domain.name },
       objective: domain.objectives.find(({ code }) => code === item.objective)!,
       notes: null,
+      pickedFor: null,
     },
   }
 }

@@ -24,6 +24,20 @@ export type QuestionType = (typeof QUESTION_TYPES)[number]
 export const HISTORIES = ['unseen', 'mistakes', 'flagged'] as const
 export type History = (typeof HISTORIES)[number]
 
+/**
+ * Where a practice session takes its questions from: all that match the plan's filters, those of them that help most, or those
+ * of them that are due for review.
+ */
+export const PLAN_SOURCES = ['chosen', 'value', 'due'] as const
+export type PlanSource = (typeof PLAN_SOURCES)[number]
+
+/**
+ * Why a session asks a question: practice in its domain raises the chance to pass most; its domain's share of the exam,
+ * while there is no figure; it is due for review; or its domain is the one known least.
+ */
+export const PICK_REASONS = ['value', 'exam_share', 'due', 'least_known'] as const
+export type PickReason = (typeof PICK_REASONS)[number]
+
 /** Questions in the free sample of a course (spec §9). */
 export const SAMPLE_QUESTIONS = 10
 

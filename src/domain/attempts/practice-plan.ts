@@ -1,6 +1,6 @@
 import type { Difficulty } from '../authoring/item.ts'
 import type { NotebookFilter } from '../notebook/notebook.ts'
-import type { FeedbackTime, History, QuestionType } from './attempt-limits.ts'
+import type { FeedbackTime, History, PlanSource, QuestionType } from './attempt-limits.ts'
 
 /** A practice plan: which questions a practice session asks, how many, and how. */
 
@@ -30,8 +30,10 @@ export type PracticeFilters = {
 
 export type PracticePlan = {
   filters: PracticeFilters
+  source: PlanSource
+  /** At most; there may be fewer. */
   count: number
-  /** If false, questions are in the order of the sets. */
+  /** If false, questions are in the order of the sets. Only for chosen questions; all others are shuffled. */
   isShuffled: boolean
   /** A target time, not a limit: nothing locks when it has passed. */
   secondsPerQuestion: number | null
@@ -63,6 +65,7 @@ export const NO_FILTERS: PracticeFilters = {
 
 export const DEFAULT_PRACTICE_PLAN: PracticePlan = {
   filters: NO_FILTERS,
+  source: 'chosen',
   count: DEFAULT_PRACTICE_QUESTIONS,
   isShuffled: true,
   secondsPerQuestion: null,

@@ -25,7 +25,7 @@ export function memoryFloor(exposure: Exposure | null, at: Date): number {
 }
 
 /** How much an answer says about ability, 0 to 1: half as much after each reveal of the same question. */
-export function evidenceWeight(exposure: Exposure | null): number {
+export function evidenceWeight(exposure: Pick<Exposure, 'reveals'> | null): number {
   return 0.5 ** (exposure?.reveals ?? 0)
 }
 

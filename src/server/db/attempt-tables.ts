@@ -37,6 +37,7 @@ export type AttemptTables = {
     choice_order: string[]
     choose: number
     is_pilot: Defaulted<boolean>
+    picked_for: string | null
   }
   attempt_answers: {
     user_id: string

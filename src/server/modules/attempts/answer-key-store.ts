@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Feedback } from '#contract/questions.ts'
-import type { AttemptMode, Confidence, FeedbackTime, FinishReason } from '#domain/attempts/attempt-limits.ts'
+import type {
+  AttemptMode,
+  Confidence,
+  FeedbackTime,
+  FinishReason,
+  PickReason,
+} from '#domain/attempts/attempt-limits.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { ReadinessChange } from './keep-readiness.ts'
 
@@ -65,6 +71,7 @@ export type KeyedItem = {
   isFlagOwn: boolean
   /** The section of the study notes about the objective. */
   notes: Feedback['notes']
+  pickedFor: PickReason | null
 }
 
 /** Finds the section for the question version `v` in the course with this id. */
@@ -80,7 +87,7 @@ export async function findKeyedItems(
 ): Promise<KeyedItem[]> {
   const onlyOne = questionId === undefined ? sql`` : sql`and i.question_id = ${questionId}`
   const { rows } = await sql<KeyedItem>`
-    select i.question_id as "questionId", i.version, v.domain, v.objective, i.is_pilot as "isPilot",
+    select i.question_id as "questionId", i.version, v.domain, v.objective, i.is_pilot as "isPilot", i.picked_for as "pickedFor",
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
       coalesce(w.choice_ids, '{}') as "choiceIds", coalesce(w.flagged, false) as flagged, w.confidence,
       coalesce(w.time_ms, 0) as "timeMs", w.revealed_at is not null as "isRevealed",
@@ -105,7 +112,7 @@ export async function findSampleKey(
   const { rows } = await sql<KeyedItem & { choose: number; allChoiceIds: string[] }>`
     select q.id as "questionId", v.version, v.domain, v.objective, false as "isPilot", v.choose,
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
-      '{}'::uuid[] as "choiceIds", false as flagged, null as confidence, 0 as "timeMs", false as "isRevealed", null as "givenAt", false as "isFlagOwn",
+      '{}'::uuid[] as "choiceIds", false as flagged, null as confidence, 0 as "timeMs", false as "isRevealed", null as "givenAt", false as "isFlagOwn", null as "pickedFor",
       ${notesIn(sql`${courseId}`)} as notes,
       (select array_agg(c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)
         as "allChoiceIds"

@@ -39,6 +39,7 @@ export function presentFeedback(item: KeyedItem, rules: BlueprintRules | null): 
     citations: item.citations.map(({ title, publisher, url }) => ({ title, publisher, url })),
     ...nameOf(item, rules),
     notes: item.notes,
+    pickedFor: item.pickedFor,
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AttemptMode, Confidence, FeedbackTime } from '#domain/attempts/attempt-limits.ts'
+import type { AttemptMode, Confidence, FeedbackTime, PlanSource } from '#domain/attempts/attempt-limits.ts'
 import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
 import type { Queryable } from '../../db/database.ts'
 
@@ -13,6 +13,9 @@ export async function readAttemptClock(db: Queryable): Promise<Date> {
   return rows[0]!.now
 }
 
+/** A plan of an earlier release has no source. */
+type StoredPlan = Omit<PracticePlan, 'source'> & { source?: PlanSource }
+
 export type AttemptRow = {
   id: string
   /** Null for a practice session. */
@@ -20,7 +23,7 @@ export type AttemptRow = {
   courseId: string
   mode: AttemptMode
   feedback: FeedbackTime
-  plan: PracticePlan | null
+  plan: StoredPlan | null
   startedAt: Date
   timeLimitMinutes: number | null
   deadlineAt: Date | null

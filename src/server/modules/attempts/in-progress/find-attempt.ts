@@ -82,6 +82,7 @@ export async function findOpenView(
     attemptId: attempt.id,
     ...place,
     secondsPerQuestion: attempt.plan?.secondsPerQuestion ?? null,
+    asked: askedOf(attempt, items.length),
     mode: attempt.mode,
     feedback: attempt.feedback,
     startedAt: attempt.startedAt.toISOString(),
@@ -93,6 +94,12 @@ export async function findOpenView(
     answers: answers.map(presentAnswer),
     revealed: [],
   }
+}
+
+function askedOf({ plan }: AttemptRow, found: number): Attempt['asked'] {
+  if (!plan || plan.count <= found) return null
+  // Plans of an earlier release have no source.
+  return { questions: plan.count, source: plan.source ?? 'chosen' }
 }
 
 /** The feedback that practice has already shown, read with the keys role only. */

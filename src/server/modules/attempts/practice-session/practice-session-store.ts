@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
+import { type Candidate, REST_HOURS } from '#domain/attempts/draw-by-value.ts'
 import { activeParts, type FilterPart, type PracticeFilters } from '#domain/attempts/practice-plan.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { findEntryIds } from '../../notebook/find-entry-ids.ts'
@@ -117,6 +118,39 @@ export async function findMatching(
     ${asked(who, parts)} and ${allOf(parts.map((part) => conditionOf(part, wanted, who)))}`.execute(db)
   // Returned as one text, because for thousands of rows the driver would take longer than the database.
   return rows[0]?.ids?.split(' ') ?? []
+}
+
+/**
+ * The questions that match, with what the person knows of each. Leaves out those of the open session `endsId`. Questions of
+ * unfinished attempts count as answered from the moment an answer was saved.
+ */
+export async function findCandidates(
+  db: Queryable,
+  { filters, endsId, ...who }: InCourse & { filters: PracticeFilters; endsId: string | null },
+): Promise<Candidate[]> {
+  const parts: FilterPart[] = [...activeParts(filters), 'topics', 'history']
+  const wanted = await readAsked(db, { ...who, filters })
+  const holds = activeParts(filters).map((part) => conditionOf(part, wanted, who))
+  const since = sql`app_now() - make_interval(hours => ${sql.lit(REST_HOURS)})`
+  const { rows } = await sql<Candidate>`
+    with open_answers as (
+      select w.question_id from exam_attempts a
+      join attempt_answers w on w.user_id = a.user_id and w.attempt_id = a.id
+      where a.user_id = ${who.userId} and (a.finished_at is null or a.is_withheld)
+        and cardinality(w.choice_ids) > 0 and w.answered_at > ${since}
+    ), reveals as (
+      select question_id, count(*)::int as times from answer_events
+      where user_id = ${who.userId} and kind <> 'hint' group by question_id
+    )
+    select c.id as "questionId", c.domain, coalesce(r.times, 0) as reveals, c.is_recent as "isRecent", false as "isDue"
+    from (
+      select q.id, v.domain, coalesce(s.seen_at > ${since}, false) or q.id in (select question_id from open_answers) as is_recent
+      ${asked(who, parts)} and ${allOf(holds)}
+        and q.id not in (select question_id from attempt_items where user_id = ${who.userId} and attempt_id = ${endsId})
+      offset 0
+    ) c
+    left join reveals r on r.question_id = c.id`.execute(db)
+  return rows
 }
 
 function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

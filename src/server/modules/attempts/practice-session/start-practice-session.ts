@@ -1,7 +1,6 @@
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { startPracticeSession as contract } from '#contract/practice.ts'
-import { drawForm, drawSeed, pickQuestions } from '#domain/attempts/draw-form.ts'
-import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
+import { drawForm, drawSeed } from '#domain/attempts/draw-form.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Deps } from '../../../deps.ts'
@@ -9,7 +8,9 @@ import { Refusal } from '../../../requests/refusal.ts'
 import { type CourseRef, findCourseRef } from '../../catalogue/find-course.ts'
 import { finishAttempt, finishOverdue } from '../finishing/finish-attempt.ts'
 import { limitStart, mayReveal } from '../policy.ts'
-import { findMatching, findOpenPracticeSession, type OpenPracticeSession } from './practice-session-store.ts'
+import { findDomainWorth } from './find-domain-worth.ts'
+import { type Pick, pickQuestions, type Wish } from './pick-questions.ts'
+import { findOpenPracticeSession, type OpenPracticeSession } from './practice-session-store.ts'
 import {
   findDrawQuestions,
   insertAttempt,
@@ -19,8 +20,6 @@ import {
 } from '../starting/start-store.ts'
 
 type Started = ResponseOf<typeof contract>
-type Wish = { userId: string; course: CourseRef; plan: PracticePlan; seed: number }
-
 /** Starts a practice session from a plan, or resumes the open one: a person has at most one per course. */
 export async function startPracticeSession(
   deps: Deps,
@@ -32,39 +31,56 @@ export async function startPracticeSession(
   await finishOverdue(deps, userId)
   // During a refund, the subscription still reads as active.
   if (!(await mayReveal(deps, { userId, startedAt: deps.now() }))) throw new Refusal('subscription_required')
-  const wish = { userId, course, plan: body.plan, seed: drawSeed(deps.random) }
-  const open = await findOpenPracticeSession(deps.db, { userId, courseId: course.id })
+  const seed = drawSeed(deps.random)
+  const who = { userId, courseId: course.id }
+  const open = await findOpenPracticeSession(deps.db, who)
   if (open && open.attemptId !== body.finishOpen) return resume(open)
-  if (!open) return deps.db.transaction().execute((tx) => startWithin(tx, wish))
+  const wish = async (): Promise<Wish> => ({
+    ...who,
+    plan: body.plan,
+    seed,
+    worth: body.plan.source === 'value' ? await findDomainWorth(deps, who) : null,
+    endsId: open?.attemptId ?? null,
+  })
+  const first = await wish()
+  if (!open) return deps.db.transaction().execute((tx) => startWithin(tx, course, first))
   // Checked first: otherwise the open session would be ended for a start that is then refused.
-  const picked = await pickWithin(deps.db, wish)
-  await limitStart(deps.db, { userId, questionIds: picked })
+  const picked = await pickSome(deps.db, first)
+  await limitStart(deps.db, { userId, questionIds: idsOf(picked) })
   await finishAttempt(deps, { userId, attemptId: open.attemptId })
-  return deps.db.transaction().execute((tx) => startWithin(tx, wish, picked))
+  // The answers of the session that has ended may have changed what helps most.
+  const then = await wish()
+  return deps.db.transaction().execute((tx) => startWithin(tx, course, then, picked))
 }
 
 /** `pickedBefore`: what matched before the open session was finished; asked if nothing matches any more. */
 async function startWithin(
   tx: Queryable,
+  course: CourseRef,
   wish: Wish,
-  pickedBefore: readonly string[] = [],
+  pickedBefore: readonly Pick[] = [],
 ): Promise<Started> {
-  const { userId, course, plan, seed } = wish
-  const who = { userId, courseId: course.id }
+  const { userId, courseId, plan, seed } = wish
   const now = await lockStarts(tx, userId)
   if (!now) throw new Refusal('not_signed_in')
   // Another start of the person may have come first.
-  const open = await findOpenPracticeSession(tx, who)
+  const open = await findOpenPracticeSession(tx, { userId, courseId })
   if (open) return resume(open)
-  const questionIds = await pickWithin(tx, wish, pickedBefore)
+  const picked = await pickSome(tx, wish, pickedBefore)
+  const questionIds = idsOf(picked)
   await limitStart(tx, { userId, questionIds })
-  const items = drawForm(await findDrawQuestions(tx, questionIds), seed, { shuffled: false })
+  const reasons = new Map(picked.map(({ questionId, pickedFor }) => [questionId, pickedFor]))
+  const items = drawForm(await findDrawQuestions(tx, questionIds), seed, { shuffled: false }).map((item) => ({
+    ...item,
+    pickedFor: reasons.get(item.questionId) ?? null,
+  }))
   const id = newId()
-  await insertEnrollment(tx, { id: newId(), ...who })
+  await insertEnrollment(tx, { id: newId(), userId, courseId })
   const started = await insertAttempt(
     tx,
     {
-      ...who,
+      userId,
+      courseId,
       id,
       examId: null,
       plan,
@@ -84,15 +100,19 @@ async function startWithin(
   return { attemptId: id, resumed: false, questions: items.length }
 }
 
-async function pickWithin(
+async function pickSome(
   db: Queryable,
-  { userId, course, plan, seed }: Wish,
-  pickedBefore: readonly string[] = [],
-): Promise<readonly string[]> {
-  const ids = await findMatching(db, { userId, courseId: course.id, filters: plan.filters })
-  if (ids.length > 0) return pickQuestions(ids, seed, plan)
+  wish: Wish,
+  pickedBefore: readonly Pick[] = [],
+): Promise<readonly Pick[]> {
+  const picked = await pickQuestions(db, wish)
+  if (picked.length > 0) return picked
   if (pickedBefore.length === 0) throw new Refusal('no_questions_match')
   return pickedBefore
+}
+
+function idsOf(picked: readonly Pick[]): string[] {
+  return picked.map(({ questionId }) => questionId)
 }
 
 function resume({ attemptId, questions }: OpenPracticeSession): Started {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AttemptMode, FeedbackTime } from '#domain/attempts/attempt-limits.ts'
+import type { AttemptMode, FeedbackTime, PickReason } from '#domain/attempts/attempt-limits.ts'
 import type { DrawnItem, DrawQuestion } from '#domain/attempts/draw-form.ts'
 import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
 import { REVEAL_HOURS, type RevealCount } from '#domain/attempts/start-limits.ts'
@@ -125,7 +125,7 @@ type NewAttempt = {
 export async function insertAttempt(
   db: Queryable,
   attempt: NewAttempt,
-  items: readonly DrawnItem[],
+  items: readonly (DrawnItem & { pickedFor?: PickReason | null })[],
 ): Promise<AttemptRow | null> {
   const inserted = await db
     .insertInto('exam_attempts')
@@ -157,13 +157,16 @@ export async function insertAttempt(
     version: item.version,
     choice_order: item.choiceOrder,
     choose: item.choose,
+    picked_for: item.pickedFor ?? null,
   }))
   // One parameter for all rows, so that the statement is the same for any number of rows and stays prepared.
   await sql`
-    insert into attempt_items (user_id, attempt_id, position, question_id, version, choice_order, choose)
-    select ${attempt.userId}, ${attempt.id}, x.position, x.question_id, x.version, x.choice_order, x.choose
+    insert into attempt_items (user_id, attempt_id, position, question_id, version, choice_order, choose, picked_for)
+    select ${attempt.userId}, ${attempt.id}, x.position, x.question_id, x.version, x.choice_order, x.choose, x.picked_for
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as x (position int, question_id uuid, version int, choice_order uuid[], choose int)`.execute(db)
+      as x (position int, question_id uuid, version int, choice_order uuid[], choose int, picked_for text)`.execute(
+    db,
+  )
   return inserted as AttemptRow
 }
 
