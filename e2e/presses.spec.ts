@@ -29,7 +29,7 @@ test('it takes two presses to get from the course page to the first question', a
   await page.goto(`/course/${COURSE.slug}`)
   const { presses, press } = counter()
   await press(page.getByRole('link', { name: 'Start Practicing' }))
-  await press(primary(page, 'Start: 10 questions'))
+  await press(primary(page, 'Start: what helps most'))
   await expect(question(page, 1)).toBeFocused()
   await answer(page)
   await check(page)

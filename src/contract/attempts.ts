@@ -39,7 +39,7 @@ export const Attempt = z.strictObject({
   course: CourseRef,
   /** Target time set by the practice plan; null if the plan sets none. */
   secondsPerQuestion: z.nullable(Count),
-  /** How many questions the practice plan asked for, and from where, if it got fewer; otherwise null. */
+  /** How many questions the practice plan asked for if the server picked fewer; otherwise null. */
   asked: z.nullable(z.strictObject({ questions: Count, source: z.enum(PLAN_SOURCES) })),
   mode: z.enum(ATTEMPT_MODES),
   feedback: z.enum(FEEDBACK_TIMES),

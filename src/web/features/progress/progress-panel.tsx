@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { CourseProgress, SetProgress } from '#contract/progress.ts'
 import { nextSet } from '#domain/progress/next-set.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,12 +20,15 @@ export function ProgressPanel({
   courseSlug,
   setsCount,
   progress,
+  starts,
   onPointAt,
 }: {
   courseSlug: string
   /** The number of placeholder rows. */
   setsCount: number
   progress: Pick<UseQueryResult<CourseProgress>, 'data' | 'error' | 'refetch'>
+  /** Practice that starts with one press. */
+  starts: ReactNode
   /** Called when the pointer reaches a set. */
   onPointAt(set: SetProgress): void
 }) {
@@ -39,7 +43,7 @@ export function ProgressPanel({
       </div>
       <div className="mt-5">
         {data ? (
-          <Progress courseSlug={courseSlug} progress={data} onPointAt={onPointAt} />
+          <Progress courseSlug={courseSlug} progress={data} starts={starts} onPointAt={onPointAt} />
         ) : error ? (
           <ErrorState error={error} title="Your progress could not be loaded" onRetry={refetch}>
             <p className="text-sm text-muted">Nothing you did is lost.</p>
@@ -55,16 +59,18 @@ export function ProgressPanel({
 function Progress({
   courseSlug,
   progress,
+  starts,
   onPointAt,
 }: {
   courseSlug: string
   progress: CourseProgress
+  starts: ReactNode
   onPointAt(set: SetProgress): void
 }) {
   return (
     <>
       <Card className="grid gap-6 p-5 sm:p-6">
-        <NextStep courseSlug={courseSlug} sets={progress.sets} />
+        <NextStep courseSlug={courseSlug} sets={progress.sets} starts={starts} />
         <dl className="grid gap-6 sm:grid-cols-2">
           <div>
             <dt className="text-sm text-muted">Sets Completed</dt>
@@ -95,22 +101,33 @@ function Progress({
   )
 }
 
-function NextStep({ courseSlug, sets }: { courseSlug: string; sets: readonly SetProgress[] }) {
+function NextStep({
+  courseSlug,
+  sets,
+  starts,
+}: {
+  courseSlug: string
+  sets: readonly SetProgress[]
+  starts: ReactNode
+}) {
   const set = nextSet(sets)
   if (sets.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line pb-6">
-      <div className="min-w-0">
-        <p className="text-sm text-muted">Next</p>
-        <p className="mt-0.5 font-medium">
-          {set ? set.title : 'All sets are completed: practise your weak spots'}
-        </p>
+    <div className="grid gap-5 border-b border-line pb-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-sm text-muted">Next</p>
+          <p className="mt-0.5 font-medium">
+            {set ? set.title : 'All sets are completed: practise your weak spots'}
+          </p>
+        </div>
+        {set ? (
+          <SetAction courseSlug={courseSlug} set={set} isMain />
+        ) : (
+          <ButtonLink href={href('/course/:slug/practice', { slug: courseSlug })}>Practise</ButtonLink>
+        )}
       </div>
-      {set ? (
-        <SetAction courseSlug={courseSlug} set={set} isMain />
-      ) : (
-        <ButtonLink href={href('/course/:slug/practice', { slug: courseSlug })}>Practise</ButtonLink>
-      )}
+      {starts}
     </div>
   )
 }

@@ -21,12 +21,9 @@ export function ProgressSkeleton({ sets }: { sets: number }) {
     <>
       <Card className="grid gap-6 p-5 sm:p-6">
         {sets > 0 && (
-          <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line pb-6">
-            <div className="grid gap-2">
-              <Skeleton className="h-4 w-10" />
-              <Skeleton className="h-5 w-48" />
-            </div>
-            <Skeleton className="h-10 w-24" />
+          <div className="grid gap-5 border-b border-line pb-6">
+            <Next />
+            <Next />
           </div>
         )}
         <div className="grid gap-6 sm:grid-cols-2">
@@ -54,6 +51,18 @@ export function ProgressSkeleton({ sets }: { sets: number }) {
         ))}
       </RowList>
     </>
+  )
+}
+
+function Next() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid gap-2">
+        <Skeleton className="h-4 w-10" />
+        <Skeleton className="h-5 w-48" />
+      </div>
+      <Skeleton className="h-10 w-24" />
+    </div>
   )
 }
 

@@ -47,6 +47,10 @@ const ProgressPanel = lazyPart(
   async () => (await import('../../features/progress/progress-panel.tsx')).ProgressPanel,
   ({ setsCount }) => <ProgressPlaceholder sets={setsCount} />,
 )
+const CourseStarts = lazyPart(
+  async () => (await import('../../features/attempts/practice-session/course-starts.tsx')).CourseStarts,
+  () => <div className="h-12" />,
+)
 const TimedExamDialog = lazyAside(
   async () => (await import('../../features/attempts/timed/timed-exam-dialog.tsx')).TimedExamDialog,
 )
@@ -110,6 +114,7 @@ function Course({ course }: { course: CourseDetail }) {
             courseSlug={slug}
             setsCount={sets.length}
             progress={progress}
+            starts={viewer.user && <CourseStarts userId={viewer.user.id} slug={slug} />}
             onPointAt={(set) => void previewSet(queryClient, set)}
           />
         )}

@@ -97,9 +97,9 @@ export async function findOpenView(
 }
 
 function askedOf({ plan }: AttemptRow, found: number): Attempt['asked'] {
-  if (!plan || plan.count <= found) return null
-  // Plans of an earlier release have no source.
-  return { questions: plan.count, source: plan.source ?? 'chosen' }
+  // A person who chooses questions is told before the start how many there are.
+  if (!plan?.source || plan.source === 'chosen' || plan.count <= found) return null
+  return { questions: plan.count, source: plan.source }
 }
 
 /** The feedback that practice has already shown, read with the keys role only. */

@@ -57,6 +57,7 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
       mistakes: sum(groups, 'mistakes'),
       flagged: sum(groups, 'flagged'),
     },
+    rested: sum(groups, 'rested'),
     difficulties: countBy(groups, 'difficulty', ['easy', 'medium', 'hard']),
     types: countBy(groups, 'type', ['single', 'multiple']),
     open: open && presentOpen(open),
@@ -114,7 +115,9 @@ function domainsOf(
   })
 }
 
-function sum(groups: readonly PracticeGroup[], key: 'questions' | 'unseen' | 'mistakes' | 'flagged'): number {
+type Counted = 'questions' | 'unseen' | 'mistakes' | 'flagged' | 'rested'
+
+function sum(groups: readonly PracticeGroup[], key: Counted): number {
   return groups.reduce((total, group) => total + group[key], 0)
 }
 

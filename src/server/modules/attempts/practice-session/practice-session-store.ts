@@ -37,6 +37,14 @@ const asked = ({ userId, courseId }: InCourse, parts: readonly FilterPart[]) => 
   ${parts.some((part) => ABOUT[part] === 'state') ? stateOf(userId) : sql``}
   where m.course_id = ${courseId} and m."order" > 0 and q.id not in (${closedIds(userId)})`
 
+const RESTED_BEFORE = sql`app_now() - make_interval(hours => ${sql.lit(REST_HOURS)})`
+/** Answered or revealed lately. In an unfinished attempt, a question counts as answered as soon as an answer was saved. */
+const isRecent = (userId: string) => sql`(coalesce(s.seen_at > ${RESTED_BEFORE}, false) or q.id in (
+  select w.question_id from exam_attempts a
+  join attempt_answers w on w.user_id = a.user_id and w.attempt_id = a.id
+  where a.user_id = ${userId} and (a.finished_at is null or a.is_withheld)
+    and cardinality(w.choice_ids) > 0 and w.answered_at > ${RESTED_BEFORE}))`
+
 const closedIds = (userId: string) =>
   sql`select question_id from v_closed_questions where user_id = ${userId}`
 
@@ -120,10 +128,7 @@ export async function findMatching(
   return rows[0]?.ids?.split(' ') ?? []
 }
 
-/**
- * The questions that match, with what the person knows of each. Leaves out those of the open session `endsId`. Questions of
- * unfinished attempts count as answered from the moment an answer was saved.
- */
+/** The questions that match, with what the person knows of each, without those of the open session `endsId`. */
 export async function findCandidates(
   db: Queryable,
   { filters, endsId, ...who }: InCourse & { filters: PracticeFilters; endsId: string | null },
@@ -131,20 +136,14 @@ export async function findCandidates(
   const parts: FilterPart[] = [...activeParts(filters), 'topics', 'history']
   const wanted = await readAsked(db, { ...who, filters })
   const holds = activeParts(filters).map((part) => conditionOf(part, wanted, who))
-  const since = sql`app_now() - make_interval(hours => ${sql.lit(REST_HOURS)})`
   const { rows } = await sql<Candidate>`
-    with open_answers as (
-      select w.question_id from exam_attempts a
-      join attempt_answers w on w.user_id = a.user_id and w.attempt_id = a.id
-      where a.user_id = ${who.userId} and (a.finished_at is null or a.is_withheld)
-        and cardinality(w.choice_ids) > 0 and w.answered_at > ${since}
-    ), reveals as (
+    with reveals as (
       select question_id, count(*)::int as times from answer_events
       where user_id = ${who.userId} and kind <> 'hint' group by question_id
     )
     select c.id as "questionId", c.domain, coalesce(r.times, 0) as reveals, c.is_recent as "isRecent", false as "isDue"
     from (
-      select q.id, v.domain, coalesce(s.seen_at > ${since}, false) or q.id in (select question_id from open_answers) as is_recent
+      select q.id, v.domain, ${isRecent(who.userId)} as is_recent
       ${asked(who, parts)} and ${allOf(holds)}
         and q.id not in (select question_id from attempt_items where user_id = ${who.userId} and attempt_id = ${endsId})
       offset 0
@@ -168,6 +167,7 @@ export type PracticeGroup = {
   unseen: number
   mistakes: number
   flagged: number
+  rested: number
 }
 
 /**
@@ -177,13 +177,14 @@ export type PracticeGroup = {
 export async function findGroups(db: Queryable, who: InCourse): Promise<PracticeGroup[]> {
   const history = historyOf(who)
   const { rows } = await sql<PracticeGroup>`
-    select g."setSlug", g."setTitle", g.domain, g.objective, g.difficulty, g.type, g.questions, g.unseen, g.mistakes, g.flagged
+    select g."setSlug", g."setTitle", g.domain, g.objective, g.difficulty, g.type, g.questions, g.unseen, g.mistakes, g.flagged, g.rested
     from (
       select m."order", x.slug as "setSlug", x.title as "setTitle", v.domain, v.objective, v.difficulty, v.type,
         count(*)::int as questions,
         count(*) filter (where ${history.unseen})::int as unseen,
         count(*) filter (where ${history.mistakes})::int as mistakes,
-        count(*) filter (where ${history.flagged})::int as flagged
+        count(*) filter (where ${history.flagged})::int as flagged,
+        count(*) filter (where not ${isRecent(who.userId)})::int as rested
       ${asked(who, ['topics', 'history'])}
       group by m."order", x.slug, x.title, v.domain, v.objective, v.difficulty, v.type
       offset 0

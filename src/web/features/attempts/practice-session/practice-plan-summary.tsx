@@ -8,7 +8,7 @@ import {
   type PracticePlan,
   withoutPart,
 } from '#domain/attempts/practice-plan.ts'
-import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
+import { type FeedbackTime, PLAN_SOURCES } from '#domain/attempts/attempt-limits.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -19,7 +19,7 @@ import { OpenSessionNote } from './open-session-note.tsx'
 import { KeepPreset } from './presets.tsx'
 import { StartRefused } from './start-refused.tsx'
 import type { SessionStart } from './use-session-start.ts'
-import { PART_WORDS } from './filter-words.ts'
+import { PART_WORDS, SOURCE_WORDS } from './filter-words.ts'
 
 const COUNTS = [5, 10, 20, 30, 50, MAX_PRACTICE_QUESTIONS]
 const TARGET_SECONDS = [30, 45, 60, 90, 120, 180]
@@ -57,6 +57,7 @@ export function PracticePlanSummary({
           {matching !== undefined &&
             matching > 0 &&
             matching < plan.count &&
+            plan.source === 'chosen' &&
             `, so ${matching === 1 ? 'it is' : 'all of them are'} asked`}
         </span>
       </p>
@@ -86,6 +87,14 @@ function Options({ plan, onPlan }: { plan: PracticePlan; onPlan(plan: PracticePl
   return (
     <>
       <Select
+        label="Which of them"
+        value={plan.source}
+        options={PLAN_SOURCES.map((source) => ({ value: source, label: SOURCE_WORDS[source] }))}
+        onChange={({ target: { value } }) =>
+          onPlan({ ...plan, source: PLAN_SOURCES.find((source) => source === value) ?? 'chosen' })
+        }
+      />
+      <Select
         label="How many"
         value={String(plan.count)}
         options={optionsWith(COUNTS, plan.count).map((count) => ({
@@ -105,17 +114,19 @@ function Options({ plan, onPlan }: { plan: PracticePlan; onPlan(plan: PracticePl
           onChange={(feedback) => onPlan({ ...plan, feedback })}
         />
       </Labelled>
-      <Labelled words="Order">
-        <SegmentedControl<'shuffled' | 'sets'>
-          label="Order"
-          options={[
-            { value: 'shuffled', label: 'Shuffled' },
-            { value: 'sets', label: 'As in the sets' },
-          ]}
-          value={plan.isShuffled ? 'shuffled' : 'sets'}
-          onChange={(order) => onPlan({ ...plan, isShuffled: order === 'shuffled' })}
-        />
-      </Labelled>
+      {plan.source === 'chosen' && (
+        <Labelled words="Order">
+          <SegmentedControl<'shuffled' | 'sets'>
+            label="Order"
+            options={[
+              { value: 'shuffled', label: 'Shuffled' },
+              { value: 'sets', label: 'As in the sets' },
+            ]}
+            value={plan.isShuffled ? 'shuffled' : 'sets'}
+            onChange={(order) => onPlan({ ...plan, isShuffled: order === 'shuffled' })}
+          />
+        </Labelled>
+      )}
       <Select
         label="Time for each question"
         value={String(plan.secondsPerQuestion ?? 'none')}

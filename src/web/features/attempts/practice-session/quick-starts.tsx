@@ -7,14 +7,20 @@ import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Row, RowList } from '../../../ui/row-list.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useStartPractice } from '../api.ts'
 import { OpenSessionNote } from './open-session-note.tsx'
 import { StartRefused } from './start-refused.tsx'
 import { useSessionStart } from './use-session-start.ts'
 
+const BestStarts = lazyPart(
+  async () => (await import('./best-starts.tsx')).BestStarts,
+  () => <li className="h-19.5 max-sm:h-24" />,
+)
+
 const QUICK_QUESTIONS = 10
 
-/** Practice over the whole course that starts with one press: the open session, ten questions, or what went wrong. */
+/** Practice over the whole course that starts with one press: the open session, what helps most, or what went wrong. */
 export function QuickStarts({
   userId,
   choice,
@@ -91,15 +97,11 @@ export function QuickStarts({
             }
           />
         )}
+        <BestStarts choice={choice} plan={plan} isMain={!open && !openSet} renderStart={startButton} />
         <Row
           title={quick}
           meta="From the whole course, shuffled"
-          action={startButton(
-            quick,
-            plan,
-            questions === 0 && 'No question is available now',
-            !open && !openSet,
-          )}
+          action={startButton(quick, plan, questions === 0 && 'No question is available now')}
         />
         <Row
           title="Weak spots"

@@ -20,11 +20,22 @@ export function StartRefused({
   useEffect(() => void box.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <div ref={box} className="grid gap-3">
-      <ErrorNote error={error}>Your choice is kept here.</ErrorNote>
+      {plan.source !== 'chosen' && isRefusedAs(error, 'no_questions_match') ? (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {NONE_PICKED[plan.source]} Choose questions yourself, or come back later.
+        </p>
+      ) : (
+        <ErrorNote error={error}>Your choice is kept here.</ErrorNote>
+      )}
       <FewerQuestions plan={plan} error={error} onStart={onStart} />
     </div>
   )
 }
+
+const NONE_PICKED = {
+  value: 'You have seen all of these questions in the last 48 hours.',
+  due: 'None of these questions is due for review.',
+} as const
 
 /** After the daily limit: offers the same plan with the number of questions left today. */
 function FewerQuestions({

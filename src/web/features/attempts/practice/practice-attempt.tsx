@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Confidence } from '#domain/attempts/attempt-limits.ts'
 import { verdictOf } from '#domain/attempts/verdict.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { LoadedAttempt } from '../api.ts'
 import { CONFIDENCE_WORDS, nextConfidence } from '../question/confidence.ts'
 import { EndingScreen, SignedOutScreen } from '../in-progress/later-parts.tsx'
@@ -14,6 +15,12 @@ import { useEnding } from '../in-progress/use-ending.ts'
 import { useReveal } from './use-reveal.ts'
 import type { useAttempt } from '../in-progress/use-attempt.ts'
 import { useAttemptPage } from '../in-progress/use-attempt-page.ts'
+
+const FewerNote = lazyPart(
+  async () => (await import('./fewer-note.tsx')).FewerNote,
+  () => <div className="h-9" />,
+  { isOptional: true },
+)
 
 type Input = { loaded: LoadedAttempt; userId: string; isSignedOut: boolean; slots: QuestionSlots }
 
@@ -101,6 +108,7 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
   return (
     <div className="flex min-h-dvh flex-col">
       <PracticeHeader attempt={attempt} answers={answers} rows={rows} {...(!feedback && { questionId })} />
+      {attempt.asked && page.number === 1 && <FewerNote asked={attempt.asked} found={attempt.items.length} />}
       <AttemptBody
         page={page}
         tools={tools}

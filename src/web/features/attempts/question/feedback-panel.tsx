@@ -7,6 +7,7 @@ import { verdictOf } from '#domain/attempts/verdict.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { letterOf } from '../shortcuts/shortcuts.ts'
+import { pickWords } from './pick-words.ts'
 import { RichText } from './rich-text.tsx'
 import { keyWords, verdictWords } from './verdict-words.ts'
 import { VERDICT_COLOUR, VerdictMark } from './verdict-mark.tsx'
@@ -57,6 +58,9 @@ export function FeedbackPanel({
             <Fact term="Study notes">
               <Reading href={notesHref(feedback.notes)}>Read about this objective</Reading>
             </Fact>
+          )}
+          {feedback.pickedFor && (
+            <Fact term="Why this question">{pickWords(feedback.pickedFor, feedback.domain.name)}</Fact>
           )}
           {timeMs >= 1000 && <Fact term="Your time">{formatDuration(timeMs / 1000)}</Fact>}
           {confidence && <Fact term="You were">{SURENESS[confidence]}</Fact>}
