@@ -18,7 +18,14 @@ let app: TestApp
 let course: BuiltCourse
 let people: Record<Role, Person | null>
 let owner: Person
-let owned: { attemptId: string; questionId: string; presetId: string; checkoutId: string; sessionId: string }
+let owned: {
+  attemptId: string
+  questionId: string
+  presetId: string
+  checkoutId: string
+  sessionId: string
+  cardId: string
+}
 
 const ROLES = ['nobody', 'free', 'expired', 'pro', 'admin'] as const
 type Role = (typeof ROLES)[number]
@@ -79,7 +86,13 @@ beforeAll(async () => {
     .select('id')
     .where('user_id', '=', owner.userId)
     .executeTakeFirstOrThrow()
+  const { cardId } = (
+    await app
+      .as(owner)
+      .post('/api/reviews/cards', { front: 'Mine', back: 'Mine', slug: null, questionId: null })
+  ).json<{ cardId: string }>()
   owned = {
+    cardId,
     attemptId: sitting.attemptId,
     questionId: sitting.exam.questions[0]!.id,
     presetId,
@@ -108,6 +121,10 @@ const BODIES: Record<string, object> = {
   keepNote: { body: 'Mine' },
   flagQuestion: { isFlagged: true },
   keepTimeZone: { timeZone: 'Europe/Berlin' },
+  editCard: { front: 'Mine', back: 'Mine' },
+  setCardAside: { isSetAside: true },
+  gradeCard: { grade: 'good', version: 1 },
+  undoGrade: { version: 1 },
 }
 
 function ask(name: string, endpoint: Endpoint, person: Person | null, path = pathOf(endpoint)) {
@@ -174,6 +191,7 @@ const NOT_FOUND: Record<string, string> = {
   presetId: 'preset_not_found',
   checkoutId: 'checkout_not_found',
   sessionId: 'session_not_found',
+  cardId: 'card_not_found',
 }
 const ownedEndpoints = Object.entries(contract).filter(([, endpoint]) => endpoint.owned)
 describe.each(ownedEndpoints)('%s of another person', (name, endpoint) => {

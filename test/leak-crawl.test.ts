@@ -33,6 +33,7 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
     examId: course.sets.map((set) => set.id),
     attemptId: attemptIds.length > 0 ? attemptIds : [course.id],
     questionId: questions.map((question) => question.id),
+    cardId: await cardsOf(person),
   }
   for (const [name, endpoint] of Object.entries(contract)) {
     // Left out, because answering a sample question reveals it, submitting reveals the attempt, and signing
@@ -51,6 +52,16 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
     }
   }
   return seen.join('\n')
+}
+
+/** The ids of every card of the person: of questions that they missed, and one that they may have written. */
+async function cardsOf(person: Person | null): Promise<string[]> {
+  const rows = await app.ownerDb
+    .selectFrom('review_cards')
+    .select('id')
+    .where('user_id', '=', person?.userId ?? course.id)
+    .execute()
+  return [course.id, ...rows.map(({ id }) => id)]
 }
 
 /** Words that occur in secret texts, words that occur in questions, and words that occur nowhere. */
@@ -81,6 +92,11 @@ function bodyOf(name: string): object {
   if (name === 'keepNote') return { body: 'A note' }
   if (name === 'flagQuestion') return { isFlagged: true }
   if (name === 'keepTimeZone') return { timeZone: 'Europe/Berlin' }
+  if (name === 'addCard') return { front: 'A', back: 'B', slug: course.slug, questionId: null }
+  if (name === 'editCard') return { front: 'A', back: 'B' }
+  if (name === 'setCardAside') return { isSetAside: false }
+  if (name === 'gradeCard') return { grade: 'good', version: 1 }
+  if (name === 'undoGrade') return { version: 2 }
   if (name === 'countMatches') return { filters: NO_FILTERS }
   if (name === 'startSession') return { plan: DEFAULT_PRACTICE_PLAN }
   if (name === 'keepPreset') return { name: 'All', plan: DEFAULT_PRACTICE_PLAN }

@@ -19,6 +19,7 @@ import * as readiness from './readiness.ts'
 import * as questions from './questions.ts'
 import * as realtime from './realtime.ts'
 import * as results from './results.ts'
+import * as reviews from './reviews.ts'
 import * as study from './study.ts'
 import * as studyPlan from './study-plan.ts'
 
@@ -45,6 +46,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     questions,
     realtime,
     results,
+    reviews,
     study,
     studyPlan,
   ]

@@ -89,6 +89,11 @@ export const ERROR_STATUS = {
   no_questions_match: 409,
   preset_not_found: 404,
   too_many_presets: 409,
+  // reviews
+  card_not_found: 404,
+  /** The card was graded, undone or set aside elsewhere since the page showed it, or it is not due. */
+  card_changed: 409,
+  too_many_cards: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -21,6 +21,7 @@ import { operationRoutes } from './modules/operations/routes.ts'
 import { progressRoutes } from './modules/progress/routes.ts'
 import { readinessRoutes } from './modules/readiness/routes.ts'
 import { studyPlanRoutes } from './modules/study-plan/routes.ts'
+import { reviewRoutes } from './modules/reviews/routes.ts'
 import { studyRoutes } from './modules/study/routes.ts'
 
 /** Larger than any genuine request: an answer is less than 2 KB, a report less than 4 KB. */
@@ -68,6 +69,7 @@ export function buildApp(deps: Deps): App {
     ...progressRoutes(deps),
     ...readinessRoutes(deps),
     ...studyPlanRoutes(deps),
+    ...reviewRoutes(deps),
     ...studyRoutes(deps),
   ]
   checkComplete(routes)

@@ -188,34 +188,20 @@ async function learn(t: TestApp, person: Person, course: BuiltCourse, canary: st
     .execute()
   const goal = { examOn: laterDay(dayIn(t.deps.now(), 'UTC'), 30), minutesADay: 30, restDays: [7] }
   expect((await me.put(`/api/courses/${course.slug}/plan/goal`, goal)).statusCode).toBe(200)
-  await giveCard(t, person, canary)
+  await reviewCard(t, person, canary)
   const timed = await startTimed(t, person, course)
   await timed.save(timed.exam.questions[0]!, [timed.exam.questions[0]!.correctIds[0]!])
   expect((await timed.submit()).statusCode).toBe(200)
 }
 
 /** A card that they wrote and graded. */
-async function giveCard(t: TestApp, { userId }: Person, canary: string): Promise<void> {
-  const id = newId()
-  const before = { stability: null, difficulty: null, reviews: 0, lapses: 0, last_reviewed_on: null }
-  const card = { user_id: userId, id, question_id: null, course_id: null, made_from_id: null }
-  const text = { front: `Front ${canary}`, back: `Back ${canary}`, is_set_aside: false }
-  await t.ownerDb
-    .insertInto('review_cards')
-    .values({ ...card, ...text, ...before, due_on: '2026-11-21' })
-    .execute()
-  await t.ownerDb
-    .insertInto('review_grades')
-    .values({
-      user_id: userId,
-      card_id: id,
-      version: 2,
-      grade: 'good',
-      graded_at: new Date(),
-      due_on: '2026-11-21',
-      ...before,
-    })
-    .execute()
+async function reviewCard(t: TestApp, person: Person, canary: string): Promise<void> {
+  const me = t.as(person)
+  const text = { front: `Front ${canary}`, back: `Back ${canary}`, slug: null, questionId: null }
+  const { cardId } = (await me.post('/api/reviews/cards', text)).json<{ cardId: string }>()
+  await t.ownerDb.updateTable('review_cards').set({ due_on: '2026-11-21' }).where('id', '=', cardId).execute()
+  const graded = await me.post(`/api/reviews/cards/${cardId}/grades`, { grade: 'good', version: 1 })
+  expect(graded.statusCode).toBe(200)
 }
 
 /** Adds rows that the system writes about people, such as logs and queued emails. */

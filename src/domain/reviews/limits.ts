@@ -13,6 +13,9 @@ export const MAX_OWN_CARDS = 1_000
 /** Of each side. */
 export const CARD_TEXT_LENGTH = 10_000
 
+export const CARDS_PAGE = 50
+export const LAST_CARDS_PAGE = 20
+
 /** How long a review takes, in seconds, as an estimate for portions. */
 export const QUESTION_SECONDS = 60
 export const OWN_CARD_SECONDS = 20

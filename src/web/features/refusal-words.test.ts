@@ -4,6 +4,7 @@ import { ACCOUNT_WORDS } from './accounts/refusal-words.ts'
 import { ARTICLE_WORDS } from './articles/api.ts'
 import { ATTEMPT_WORDS } from './attempts/refusal-words.ts'
 import { BILLING_WORDS } from './billing/refusal-words.ts'
+import { REVIEW_WORDS } from './reviews/refusal-words.ts'
 import { STUDY_PLAN_WORDS } from './study-plan/refusal-words.ts'
 import { STUDY_WORDS } from './study/api.ts'
 import { refusedAs, type Wordings } from '../lib/call.ts'
@@ -15,6 +16,7 @@ const TABLES = [
   ARTICLE_WORDS,
   ATTEMPT_WORDS,
   BILLING_WORDS,
+  REVIEW_WORDS,
   STUDY_PLAN_WORDS,
   STUDY_WORDS,
 ]

@@ -11,11 +11,12 @@ export async function findDueCounts(
   userId: string,
 ): Promise<{ questions: Map<string, DueCount>; own: DueCount }> {
   const { questions, own } = await findDay(db, { userId })
-  const counts = [...questions].map(([courseId, day]) => [courseId, countOf(day)] as const)
-  return { questions: new Map(counts.filter(([, { cards }]) => cards > 0)), own: countOf(own) }
+  const counts = [...questions].map(([courseId, day]) => [courseId, countOfDay(day)] as const)
+  return { questions: new Map(counts.filter(([, { cards }]) => cards > 0)), own: countOfDay(own) }
 }
 
-function countOf({ left }: DayOfReviews): DueCount {
+/** How much of a day is left. */
+export function countOfDay({ left }: DayOfReviews): DueCount {
   return {
     cards: left.length,
     minutes: Math.ceil(left.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
