@@ -7,7 +7,7 @@ import { Count, Id, Instant, Percent, Slug } from './primitives.ts'
 import { CourseRef } from './questions.ts'
 
 /** One attempt in the history: its outcome, and nothing about its questions. */
-const PastAttempt = z.strictObject({
+export const PastAttempt = z.strictObject({
   attemptId: Id,
   /** Null for a practice session. */
   exam: z.nullable(ExamRef),

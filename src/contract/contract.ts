@@ -5,6 +5,7 @@ import * as attempts from './attempts.ts'
 import * as billing from './billing.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkouts from './checkouts.ts'
+import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enterprise from './enterprise.ts'
 import * as invoices from './invoices.ts'
@@ -33,6 +34,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     billing,
     catalogue,
     checkouts,
+    dashboard,
     enterprise,
     invoices,
     notebook,

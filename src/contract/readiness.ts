@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Count, Percent, Slug } from './primitives.ts'
+import { Count, Day, Percent, Slug } from './primitives.ts'
 
 /** Whole percentages. */
 export const Readiness = z.strictObject({
@@ -25,6 +25,18 @@ export const Readiness = z.strictObject({
   ),
 })
 export type Readiness = z.infer<typeof Readiness>
+
+/** What was known at the end of one of the person's days. Whole percentages. */
+export const ReadinessDay = z.strictObject({
+  day: Day,
+  passPct: z.nullable(Percent),
+  scorePct: Percent,
+  lowPct: Percent,
+  highPct: Percent,
+  /** The release of difficulties that it was computed with. */
+  release: Count,
+})
+export type ReadinessDay = z.infer<typeof ReadinessDay>
 
 /** What is known of one domain. Shares are percentages of the questions that the exam may ask in it. */
 const Domain = z.strictObject({

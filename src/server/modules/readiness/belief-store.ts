@@ -30,6 +30,24 @@ export async function findBelief(db: Queryable, { userId, courseId }: InCourse):
   return rows[0] ?? null
 }
 
+/** What is stored about these courses: the belief, and whether there are answers that it should contain. */
+export async function findBeliefs(
+  db: Queryable,
+  { userId, courseIds }: { userId: string; courseIds: readonly string[] },
+): Promise<Map<string, { stored: BeliefRow | null; hasAnswers: boolean }>> {
+  const { rows } = await sql<{ courseId: string; isStored: boolean; hasAnswers: boolean } & BeliefRow>`
+    select c.id as "courseId", b.user_id is not null as "isStored", ${BELIEF}, exists (
+        select from learner_days d where d.user_id = ${userId} and d.course_id = c.id and d.answers > 0) as "hasAnswers"
+    from unnest(${[...courseIds]}::uuid[]) as c (id)
+    left join learner_beliefs b on b.user_id = ${userId} and b.course_id = c.id`.execute(db)
+  return new Map(
+    rows.map(({ courseId, isStored, hasAnswers, ...belief }) => [
+      courseId,
+      { stored: isStored ? belief : null, hasAnswers },
+    ]),
+  )
+}
+
 /** True if the person has answered anything in the course whose key they were shown. */
 export async function hasAnswers(db: Queryable, { userId, courseId }: InCourse): Promise<boolean> {
   const { rows } = await sql`

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { FEEDBACK_TIMES } from '#domain/attempts/attempt-limits.ts'
+import { PastAttempt } from './attempt-history.ts'
+import { endpoint } from './endpoint.ts'
+import { Count, Day, Id, Instant, Percent } from './primitives.ts'
+import { CourseRef } from './questions.ts'
+import { Readiness, ReadinessDay } from './readiness.ts'
+
+const DomainRef = z.strictObject({ code: z.string(), name: z.string() })
+/** Percentage points. */
+const Points = z.int().check(z.minimum(-100), z.maximum(100))
+
+/** See `domain/progress/next-step.ts`. */
+const NextStep = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('exam'),
+    course: CourseRef,
+    examId: Id,
+    title: z.string(),
+    answered: Count,
+    questions: Count,
+    deadlineAt: Instant,
+    /** By the server's clock, when it responded. */
+    secondsLeft: Count,
+  }),
+  z.strictObject({
+    kind: z.literal('practice'),
+    course: CourseRef,
+    attemptId: Id,
+    /** The set; null for a practice session over the course. */
+    title: z.nullable(z.string()),
+    answered: Count,
+    questions: Count,
+  }),
+  z.strictObject({
+    kind: z.literal('practise'),
+    course: CourseRef,
+    /** Null for questions of the whole course. */
+    domain: z.nullable(DomainRef),
+    count: Count,
+    minutes: Count,
+    isFirst: z.boolean(),
+    /** When the latest practice of the course showed its feedback. */
+    feedback: z.enum(FEEDBACK_TIMES),
+  }),
+  z.strictObject({
+    kind: z.literal('choose'),
+    /** A course that was begun, whose exam is no longer offered. */
+    retired: z.nullable(z.strictObject({ ...CourseRef.shape, successor: z.nullable(z.string()) })),
+  }),
+  z.strictObject({ kind: z.literal('subscribe'), course: CourseRef }),
+])
+export type NextStep = z.infer<typeof NextStep>
+
+const DashboardCourse = z.strictObject({
+  course: CourseRef,
+  setsTotal: Count,
+  setsCompleted: Count,
+  progressPct: Percent,
+  /** Null if nothing is known about the exam, and while the figure is computed again. */
+  readiness: z.nullable(Readiness),
+  /** True while the figure is computed again from all answers. */
+  isOutdated: z.boolean(),
+  /** How the chance to pass changed since a day about a week ago; null without a figure to compare with. */
+  trend: z.nullable(z.strictObject({ points: Points, since: Day })),
+  /** The day of the exam that the person has set, and how many days are left; negative once it is past. */
+  exam: z.nullable(z.strictObject({ on: Day, daysLeft: z.int() })),
+  retirement: z.nullable(z.strictObject({ on: Day, isPast: z.boolean(), successor: z.nullable(z.string()) })),
+})
+export type DashboardCourse = z.infer<typeof DashboardCourse>
+
+const WeakDomain = z.strictObject({
+  course: CourseRef,
+  ...DomainRef.shape,
+  masteryPct: Percent,
+  lowPct: Percent,
+  highPct: Percent,
+  cutPct: Percent,
+  /** Whether mastery is probably below the pass mark. */
+  isWeak: z.boolean(),
+  /** The share of first answers that were correct. */
+  accuracyPct: Percent,
+  answered: Count,
+})
+export type WeakDomain = z.infer<typeof WeakDomain>
+
+const RecentAttempt = z.strictObject({
+  ...PastAttempt.shape,
+  /** How the chance to pass changed with it; null if there was no figure before or after. */
+  readinessChange: z.nullable(Points),
+  /** Time on its questions. */
+  seconds: Count,
+  /** Seconds per question that the real exam leaves; null if that is unknown. */
+  examPace: z.nullable(z.number()),
+})
+export type RecentAttempt = z.infer<typeof RecentAttempt>
+
+export const StudyDay = z.strictObject({ day: Day, answers: Count, minutes: Count })
+export type StudyDay = z.infer<typeof StudyDay>
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboard',
+  summary: 'Where the viewer stands in all courses, and what to do next.',
+  access: 'user',
+  response: z.strictObject({
+    /** How many courses the viewer has begun. */
+    enrolled: Count,
+    next: NextStep,
+    /** The one that matters most first. */
+    courses: z.array(DashboardCourse),
+    /** In the first course, oldest first; days without an answer are missing. */
+    history: z.array(ReadinessDay),
+    /** At most five domains, those most probably below the pass mark first. */
+    weakDomains: z.array(WeakDomain),
+    /** The last ten, newest first. */
+    attempts: z.array(RecentAttempt),
+    /** The last 28 days in the viewer's time zone, oldest first. */
+    days: z.array(StudyDay),
+  }),
+  errors: [],
+})
+export type Dashboard = z.infer<typeof getDashboard.response>

@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { laterDay } from '#domain/calendar-days.ts'
+import { dayIn } from '#domain/progress/day.ts'
+import { type Journey, startPractice, startTimed } from '../../../../test/builders/attempt.ts'
+import { type BuiltCourse, buildCourse } from '../../../../test/builders/course.ts'
+import { buildPlan, startSession } from '../../../../test/builders/practice-session.ts'
+import { codeOf, type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
+
+let app: TestApp
+let course: BuiltCourse
+let retired: BuiltCourse
+beforeAll(async () => {
+  app = await startTestApp()
+  course = await buildCourse(app.ownerDb, { questionsPerSet: 24 })
+  retired = await buildCourse(app.ownerDb, {
+    questionsPerSet: 24,
+    retirement: { retiresOn: '2020-06-30', successor: 'T-2' },
+  })
+})
+afterAll(() => app.close())
+
+const pro = () => app.person({ plan: 'pro' })
+const dashboard = async (person: Person) => (await app.as(person).get('/api/dashboard')).json<Dashboard>()
+
+/** Answers every question of the attempt, the first `right` of them correctly, and submits it. */
+async function finish(attempt: Journey, right = attempt.exam.questions.length): Promise<void> {
+  for (const [index, question] of attempt.exam.questions.entries()) {
+    const wrong = question.wrongIds.slice(0, question.choose)
+    await attempt.save(question, index < right ? question.correctIds : wrong)
+  }
+  await attempt.submit()
+}
+
+async function lapse({ userId }: Person): Promise<void> {
+  await app.ownerDb
+    .updateTable('subscriptions')
+    .set({ status: 'past_due' })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+test('a new account has a dashboard that leads to the courses, and days without practice', async () => {
+  for (const person of [await app.person(), await pro()]) {
+    const { days, ...rest } = await dashboard(person)
+    expect(rest).toEqual({
+      enrolled: 0,
+      next: { kind: 'choose', retired: null },
+      courses: [],
+      history: [],
+      weakDomains: [],
+      attempts: [],
+    })
+    expect(days).toHaveLength(28)
+    expect(days.every(({ answers, minutes }) => answers === 0 && minutes === 0)).toBe(true)
+  }
+})
+
+test('visitors get none', async () => {
+  expect(codeOf(await app.as(null).get('/api/dashboard'))).toBe('not_signed_in')
+})
+
+describe('the next step', () => {
+  test('is an unfinished exam with its time, then an unfinished practice, then practice where it helps', async () => {
+    const person = await pro()
+    const session = await startSession(app, person, course.slug, {
+      plan: buildPlan({ count: 5, feedback: 'end' }),
+    })
+    const exam = await startTimed(app, person, course)
+    await exam.save(exam.exam.questions[0]!, [])
+    await exam.save(exam.exam.questions[1]!, exam.exam.questions[1]!.correctIds)
+    const { next } = await dashboard(person)
+    expect(next).toMatchObject({ kind: 'exam', examId: course.sets[0]!.id, answered: 1, questions: 24 })
+    expect(next.kind === 'exam' && next.secondsLeft).toBeGreaterThan(59 * 60)
+    await finish(exam)
+    expect((await dashboard(person)).next).toMatchObject({
+      kind: 'practice',
+      attemptId: session.attemptId,
+      title: null,
+      answered: 0,
+      questions: 5,
+    })
+    await session.submit()
+    const after = (await dashboard(person)).next
+    expect(after).toMatchObject({ kind: 'practise', count: 10, isFirst: false, feedback: 'end' })
+    expect(after.kind === 'practise' && after.domain).not.toBeNull()
+  })
+
+  test('is practice of the whole course while too little is known, and says when it is the first', async () => {
+    const person = await pro()
+    const practice = await startPractice(app, person, course)
+    await practice.submit()
+    expect((await dashboard(person)).next).toMatchObject({ kind: 'practise', domain: null, isFirst: true })
+    await finish(await startPractice(app, person, course), 3)
+  })
+
+  test('is the plans for a person whose access has ended, but an open exam goes on', async () => {
+    const person = await pro()
+    const practice = await startPractice(app, person, course)
+    const exam = await startTimed(app, person, await otherCourse())
+    await lapse(person)
+    expect((await dashboard(person)).next.kind).toBe('exam')
+    await exam.submit()
+    expect((await dashboard(person)).next).toMatchObject({ kind: 'subscribe' })
+    expect((await dashboard(person)).enrolled).toBe(2)
+    await practice.submit()
+  })
+
+  test('names a retired exam and what replaces it, and practises another course', async () => {
+    const person = await pro()
+    await finish(await startTimed(app, person, retired))
+    const first = await dashboard(person)
+    expect(first.next).toMatchObject({ kind: 'choose', retired: { slug: retired.slug, successor: 'T-2' } })
+    expect(first.courses[0]!.retirement).toEqual({ on: '2020-06-30', isPast: true, successor: 'T-2' })
+    expect(first.weakDomains).toEqual([])
+    const other = await startTimed(app, person, course)
+    await other.submit()
+    await startPractice(app, person, retired)
+    expect((await dashboard(person)).next).toMatchObject({ kind: 'practise', course: { slug: course.slug } })
+  })
+})
+
+const otherCourse = () => buildCourse(app.ownerDb, { questionsPerSet: 24 })
+
+describe('courses', () => {
+  test('have their progress and readiness, those used last first', async () => {
+    const person = await pro()
+    await finish(await startTimed(app, person, course))
+    const other = await otherCourse()
+    await startPractice(app, person, other)
+    const { courses, enrolled } = await dashboard(person)
+    expect(enrolled).toBe(2)
+    expect(courses.map((each) => each.course.slug)).toEqual([other.slug, course.slug])
+    const [thin, full] = courses
+    expect(thin!.readiness).toMatchObject({ passPct: null, missing: { answers: 20 } })
+    expect(full).toMatchObject({ setsTotal: 2, setsCompleted: 1, progressPct: 50, isOutdated: false })
+    expect(full!.readiness!.passPct).toBeGreaterThan(50)
+  })
+
+  test('are missing while they are not published', async () => {
+    const person = await pro()
+    const hidden = await otherCourse()
+    await startPractice(app, person, hidden)
+    await app.ownerDb
+      .updateTable('courses')
+      .set({ is_published: false })
+      .where('id', '=', hidden.id)
+      .execute()
+    expect(await dashboard(person)).toMatchObject({ enrolled: 0, next: { kind: 'choose' }, courses: [] })
+  })
+
+  test('without a blueprint have no readiness, and are practised as a whole', async () => {
+    const person = await pro()
+    const unknown = await buildCourse(app.ownerDb, { withBlueprint: false, questionsPerSet: 4 })
+    await finish(await startTimed(app, person, unknown))
+    const { courses, next, attempts } = await dashboard(person)
+    expect(courses[0]).toMatchObject({ readiness: null, isOutdated: false, retirement: null })
+    expect(next).toMatchObject({ kind: 'practise', domain: null, count: 8, minutes: 12, isFirst: false })
+    expect(attempts[0]!.examPace).toBeNull()
+  })
+
+  test('whose belief is of an older model are not computed again on the way, and say so', async () => {
+    const person = await pro()
+    await finish(await startTimed(app, person, course))
+    await sql`update learner_beliefs set model = 0 where user_id = ${person.userId}`.execute(app.ownerDb)
+    const { courses, next } = await dashboard(person)
+    expect(courses[0]).toMatchObject({ readiness: null, isOutdated: true })
+    expect(next).toMatchObject({ kind: 'practise', domain: null })
+    const { rows } =
+      await sql`select from learner_beliefs where user_id = ${person.userId} and model = 0`.execute(
+        app.ownerDb,
+      )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+test('weak domains are ordered by the chance to be below the pass mark, with the accuracy of first answers', async () => {
+  const person = await pro()
+  const [able, unable] = [await otherCourse(), await otherCourse()]
+  await finish(await startTimed(app, person, able))
+  await finish(await startTimed(app, person, unable), 0)
+  const { weakDomains } = await dashboard(person)
+  expect(weakDomains).toHaveLength(4)
+  expect(weakDomains.map((domain) => [domain.course.slug, domain.accuracyPct, domain.isWeak])).toEqual([
+    [unable.slug, 0, true],
+    [unable.slug, 0, true],
+    [able.slug, 100, false],
+    [able.slug, 100, false],
+  ])
+  expect(weakDomains[0]).toMatchObject({ answered: 12, cutPct: 70 })
+})
+
+test('the last ten attempts are shown with their score and time', async () => {
+  const person = await pro()
+  for (let nth = 0; nth < 11; nth += 1) await (await startPractice(app, person, course)).submit()
+  await finish(await startTimed(app, person, course))
+  const { attempts } = await dashboard(person)
+  expect(attempts).toHaveLength(10)
+  expect(attempts[0]).toMatchObject({ mode: 'timed', scorePercent: 100, seconds: 24, passed: true })
+  expect(attempts[0]!.examPace).toBeGreaterThan(0)
+})
+
+test('an overdue exam is finished first, so that its result is shown', async () => {
+  const person = await pro()
+  await startTimed(app, person, course)
+  await app.moveClock('2 hours')
+  const { next, attempts } = await dashboard(person)
+  await app.moveClock('0 hours')
+  expect(next.kind).toBe('practise')
+  expect(attempts[0]!.scorePercent).toBe(0)
+})
+
+describe('study days', () => {
+  test('are the last 28 days in the person’s own time zone, also after they move', async () => {
+    const person = await pro()
+    await finish(await startTimed(app, person, course))
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await app.ownerDb
+        .updateTable('users')
+        .set({ time_zone: timeZone })
+        .where('id', '=', person.userId)
+        .execute()
+      const { days } = await dashboard(person)
+      const today = dayIn(new Date(), timeZone)
+      expect(days.map(({ day }) => day)).toEqual(
+        Array.from({ length: 28 }, (_, at) => laterDay(today, at - 27)),
+      )
+      expect(days.findLast(({ answers }) => answers > 0)).toEqual({ day: today, answers: 24, minutes: 0 })
+    }
+  })
+
+  test('leave out what was answered earlier', async () => {
+    const person = await pro()
+    await finish(await startTimed(app, person, course))
+    app.moveNow(40 * 86_400_000)
+    const { days } = await dashboard(person)
+    app.moveNow(-40 * 86_400_000)
+    expect(days.some(({ answers }) => answers > 0)).toBe(false)
+  })
+})
+
+test('shows nothing of another person', async () => {
+  const other = await pro()
+  await finish(await startTimed(app, other, course), 0)
+  await startPractice(app, other, course)
+  expect(await dashboard(await pro())).toMatchObject({
+    enrolled: 0,
+    courses: [],
+    weakDomains: [],
+    attempts: [],
+  })
+})
