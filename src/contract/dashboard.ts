@@ -57,10 +57,10 @@ const DashboardCourse = z.strictObject({
   setsTotal: Count,
   setsCompleted: Count,
   progressPct: Percent,
-  /** Null if nothing is known about the exam, and while the figure is computed again. */
+  /** Null if nothing is known about the exam, and if the figure has to be computed again first. */
   readiness: z.nullable(Readiness),
-  /** True while the figure is computed again from all answers. */
-  isOutdated: z.boolean(),
+  /** True if the figure has to be computed again from all answers. */
+  isComputing: z.boolean(),
   /** How the chance to pass changed since a day about a week ago; null without a figure to compare with. */
   trend: z.nullable(z.strictObject({ points: Points, since: Day })),
   /** The day of the exam that the person has set, and how many days are left; negative once it is past. */

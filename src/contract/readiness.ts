@@ -67,6 +67,8 @@ export const getReadiness = endpoint({
     readiness: z.nullable(Readiness),
     /** In the order of the blueprint. */
     domains: z.array(Domain),
+    /** The days on which anything was answered, oldest first. */
+    history: z.array(ReadinessDay),
     /** How many different questions of the sets were answered, of how many. */
     answered: Count,
     questions: Count,

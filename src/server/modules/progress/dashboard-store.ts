@@ -51,17 +51,3 @@ export async function findAccuracies(db: Queryable, userId: string): Promise<Dom
     from v_user_weak_domains where user_id = ${userId}`.execute(db)
   return rows
 }
-
-/** The days since `from` on which the person answered anything, in this time zone. */
-export async function findStudyDays(
-  db: Queryable,
-  { userId, from, timeZone }: { userId: string; from: string; timeZone: string },
-): Promise<{ day: string; answers: number; milliseconds: number }[]> {
-  const { rows } = await sql<{ day: string; answers: number; milliseconds: number }>`
-    select (e.occurred_at at time zone ${timeZone})::date as day, count(*) filter (where e.kind = 'answer') as answers,
-      sum(e.time_ms) as milliseconds
-    from answer_events e
-    where e.user_id = ${userId} and e.occurred_at >= ${from}::date::timestamp at time zone ${timeZone}
-    group by 1`.execute(db)
-  return rows
-}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Dashboard } from '#contract/dashboard.ts'
+import type { ReadinessDetails } from '#contract/readiness.ts'
 import { laterDay } from '#domain/calendar-days.ts'
 import { dayIn } from '#domain/progress/day.ts'
 import { type Journey, startPractice, startTimed } from '../../../../test/builders/attempt.ts'
@@ -134,7 +135,7 @@ describe('courses', () => {
     expect(courses.map((each) => each.course.slug)).toEqual([other.slug, course.slug])
     const [thin, full] = courses
     expect(thin!.readiness).toMatchObject({ passPct: null, missing: { answers: 20 } })
-    expect(full).toMatchObject({ setsTotal: 2, setsCompleted: 1, progressPct: 50, isOutdated: false })
+    expect(full).toMatchObject({ setsTotal: 2, setsCompleted: 1, progressPct: 50, isComputing: false })
     expect(full!.readiness!.passPct).toBeGreaterThan(50)
   })
 
@@ -155,7 +156,7 @@ describe('courses', () => {
     const unknown = await buildCourse(app.ownerDb, { withBlueprint: false, questionsPerSet: 4 })
     await finish(await startTimed(app, person, unknown))
     const { courses, next, attempts } = await dashboard(person)
-    expect(courses[0]).toMatchObject({ readiness: null, isOutdated: false, retirement: null })
+    expect(courses[0]).toMatchObject({ readiness: null, isComputing: false, retirement: null })
     expect(next).toMatchObject({ kind: 'practise', domain: null, count: 8, minutes: 12, isFirst: false })
     expect(attempts[0]!.examPace).toBeNull()
   })
@@ -165,13 +166,76 @@ describe('courses', () => {
     await finish(await startTimed(app, person, course))
     await sql`update learner_beliefs set model = 0 where user_id = ${person.userId}`.execute(app.ownerDb)
     const { courses, next } = await dashboard(person)
-    expect(courses[0]).toMatchObject({ readiness: null, isOutdated: true })
+    expect(courses[0]).toMatchObject({ readiness: null, isComputing: true })
     expect(next).toMatchObject({ kind: 'practise', domain: null })
     const { rows } =
       await sql`select from learner_beliefs where user_id = ${person.userId} and model = 0`.execute(
         app.ownerDb,
       )
     expect(rows).toHaveLength(1)
+  })
+})
+
+describe('over time', () => {
+  const addDay = ({ userId }: Person, day: string, passPct: number | null, of = course) =>
+    sql`
+      insert into learner_days (user_id, course_id, day, answers, time_ms, readiness_pct, score_pct, low_pct, high_pct)
+      values (${userId}, ${of.id}, ${day}, 5, 90000, ${passPct}, 60, 50, 70)`.execute(app.ownerDb)
+  const ago = (days: number) => laterDay(dayIn(new Date(), 'UTC'), -days)
+
+  test('readiness has a history and a trend, and each attempt says how it changed', async () => {
+    const person = await pro()
+    for (const [days, passPct] of [
+      [200, 10],
+      [40, 20],
+      [9, 30],
+      [3, null],
+    ] as const)
+      await addDay(person, ago(days), passPct)
+    await finish(await startTimed(app, person, course))
+    await finish(await startPractice(app, person, course))
+    const { history, courses, attempts, days } = await dashboard(person)
+    expect(history.map(({ day, passPct }) => [day, passPct]).slice(0, -1)).toEqual([
+      [ago(40), 20],
+      [ago(9), 30],
+      [ago(3), null],
+    ])
+    const { passPct } = courses[0]!.readiness!
+    expect(courses[0]!.trend).toEqual({ points: passPct! - 30, since: ago(9) })
+    expect(attempts.map(({ readinessChange }) => readinessChange)).toEqual([expect.any(Number), null])
+    expect(days.filter(({ answers }) => answers === 5)).toEqual([
+      { day: ago(9), answers: 5, minutes: 2 },
+      { day: ago(3), answers: 5, minutes: 2 },
+    ])
+    const details = (
+      await app.as(person).get(`/api/courses/${course.slug}/readiness`)
+    ).json<ReadinessDetails>()
+    expect(details.history).toEqual(history)
+  })
+
+  test('the course with the soonest exam comes first, with the days left in the person’s calendar', async () => {
+    const person = await pro()
+    const [later, sooner] = [await otherCourse(), await otherCourse()]
+    for (const of of [later, sooner, course]) await (await startPractice(app, person, of)).submit()
+    const today = dayIn(new Date(), 'UTC')
+    for (const [of, days] of [
+      [later, 20],
+      [sooner, 5],
+    ] as const) {
+      const goal = { examOn: laterDay(today, days), minutesADay: 30, restDays: [] }
+      expect((await app.as(person).put(`/api/courses/${of.slug}/plan/goal`, goal)).statusCode).toBe(200)
+    }
+    await addDay(person, ago(2), 50, sooner)
+    const { courses, history, next } = await dashboard(person)
+    expect(courses.map((each) => each.course.slug)).toEqual([sooner.slug, later.slug, course.slug])
+    expect(courses[0]!.exam).toEqual({ on: laterDay(today, 5), daysLeft: 5 })
+    expect(courses[2]!.exam).toBeNull()
+    expect(history).toHaveLength(1)
+    expect(next).toMatchObject({ kind: 'practise', course: { slug: sooner.slug } })
+    await sql`update exam_goals set exam_on = ${ago(1)} where user_id = ${person.userId}`.execute(app.ownerDb)
+    const past = await dashboard(person)
+    expect(past.courses[0]!.course.slug).toBe(course.slug)
+    expect(past.courses.map(({ exam }) => exam?.daysLeft)).toEqual([undefined, -1, -1])
   })
 })
 
@@ -212,21 +276,18 @@ test('an overdue exam is finished first, so that its result is shown', async () 
 })
 
 describe('study days', () => {
-  test('are the last 28 days in the person’s own time zone, also after they move', async () => {
+  test('are those of the person’s own calendar, which stay as they were lived when the person moves', async () => {
     const person = await pro()
+    const moveTo = (timeZone: string) =>
+      app.ownerDb.updateTable('users').set({ time_zone: timeZone }).where('id', '=', person.userId).execute()
+    const today = (timeZone: string) => dayIn(new Date(), timeZone)
+    await moveTo('Pacific/Kiritimati')
     await finish(await startTimed(app, person, course))
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      await app.ownerDb
-        .updateTable('users')
-        .set({ time_zone: timeZone })
-        .where('id', '=', person.userId)
-        .execute()
+      await moveTo(timeZone)
       const { days } = await dashboard(person)
-      const today = dayIn(new Date(), timeZone)
-      expect(days.map(({ day }) => day)).toEqual(
-        Array.from({ length: 28 }, (_, at) => laterDay(today, at - 27)),
-      )
-      expect(days.findLast(({ answers }) => answers > 0)).toEqual({ day: today, answers: 24, minutes: 0 })
+      expect(days).toHaveLength(28)
+      expect(days.at(-1)).toEqual({ day: today(timeZone), answers: 24, minutes: 1 })
     }
   })
 

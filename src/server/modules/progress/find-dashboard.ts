@@ -1,27 +1,25 @@
-import type { Dashboard, DashboardCourse, StudyDay } from '#contract/dashboard.ts'
-import { DEFAULT_PRACTICE_PLAN } from '#domain/attempts/practice-plan.ts'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { daysBetween, laterDay } from '#domain/calendar-days.ts'
 import { isPro, type Viewer } from '#domain/billing/entitlements.ts'
-import { retirementOf } from '#domain/catalogue/retirement.ts'
-import { realPace } from '#domain/attempts/exam-pace.ts'
-import { laterDay } from '#domain/calendar-days.ts'
 import { dayIn } from '#domain/progress/day.ts'
-import { type BegunCourse, nextStep } from '#domain/progress/next-step.ts'
+import { studyDays } from '#domain/progress/study-days.ts'
+import { TREND_REACH_DAYS, trendOf } from '#domain/progress/trend.ts'
+import type { ExamGoal } from '#domain/study-plan/exam-goal.ts'
 import type { Deps } from '../../deps.ts'
 import { findIdentity } from '../accounts/rights/find-viewer.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
-import { findRecentAttempts, type RecentAttempt } from '../attempts/finishing/find-recent-attempts.ts'
-import { findOpenAttempts, type OpenAttemptNow } from '../attempts/in-progress/find-open-attempts.ts'
-import { type CourseForecast, findForecasts } from '../readiness/find-forecasts.ts'
-import { presentReadiness } from '../readiness/present.ts'
-import { type EnrolledCourse, findAccuracies, findEnrolledCourses, findStudyDays } from './dashboard-store.ts'
-import { presentWeakDomains } from './present.ts'
+import { findRecentAttempts } from '../attempts/finishing/find-recent-attempts.ts'
+import { findOpenAttempts } from '../attempts/in-progress/find-open-attempts.ts'
+import { findForecasts } from '../readiness/find-forecasts.ts'
+import { findLearnerDays } from '../readiness/find-learner-days.ts'
+import { HISTORY_DAYS, presentHistory } from '../readiness/present.ts'
+import { findExamGoals } from '../study-plan/find-exam-goals.ts'
+import { type EnrolledCourse, findAccuracies, findEnrolledCourses } from './dashboard-store.ts'
+import { isRetired, presentAttempt, presentCourse, presentNext, presentWeakDomains } from './present.ts'
 
 const ATTEMPTS = 10
-const DAYS = 28
-/** Where the real exam's pace is unknown. */
-const USUAL_PACE_SECONDS = 90
 
-/** Everything on a person's dashboard. Reads what is stored for it, and computes no belief again. */
+/** Everything on a person's dashboard. Reads what is kept for it, and computes no belief again. */
 export async function findDashboard(
   deps: Deps,
   userId: string,
@@ -29,137 +27,54 @@ export async function findDashboard(
 ): Promise<Dashboard> {
   const { db } = deps
   await finishOverdue(deps, userId)
-  const timeZone = (await findIdentity(db, userId))?.timeZone ?? 'UTC'
-  const today = dayIn(deps.now(), timeZone)
-  const from = laterDay(today, 1 - DAYS)
-  const [courses, open, attempts, accuracies, studied, mayPractise] = await Promise.all([
+  const [begun, goals, identity, open, attempts, accuracies, mayPractise] = await Promise.all([
     findEnrolledCourses(db, userId),
+    findExamGoals(db, userId),
+    findIdentity(db, userId),
     findOpenAttempts(db, userId),
     findRecentAttempts(db, { userId, limit: ATTEMPTS }),
     findAccuracies(db, userId),
-    findStudyDays(db, { userId, from, timeZone }),
     viewer().then(isPro),
   ])
-  const forecasts = await findForecasts(deps, { userId, courseIds: courses.map(({ id }) => id) })
   const now = deps.now()
+  const today = dayIn(now, identity?.timeZone ?? 'UTC')
+  const courses = soonestExamFirst(begun, goals, today)
+  const first = courses[0] ? { id: courses[0].id, from: laterDay(today, -HISTORY_DAYS) } : null
+  const [forecasts, days] = await Promise.all([
+    findForecasts(deps, { userId, courseIds: courses.map(({ id }) => id) }),
+    findLearnerDays(db, { userId, from: laterDay(today, -TREND_REACH_DAYS), course: first }),
+  ])
+  const history = (courseId: string) => presentHistory(days.filter((day) => day.courseId === courseId))
+  const live = courses.filter((course) => !isRetired(course, now))
   return {
     enrolled: courses.length,
     next: presentNext({ mayPractise, open, courses, forecasts, now }),
-    courses: courses.map((course) => presentCourse(course, forecasts.get(course.id), now)),
-    history: [],
-    weakDomains: presentWeakDomains(
-      courses.filter(({ exam }) => !isRetired(exam, now)),
-      forecasts,
-      accuracies,
-    ),
+    courses: courses.map((course) => {
+      const presented = presentCourse(course, forecasts.get(course.id), now)
+      const examOn = goals.get(course.id)?.examOn
+      return {
+        ...presented,
+        trend: trendOf(presented.readiness?.passPct ?? null, history(course.id), today),
+        exam: examOn === undefined ? null : { on: examOn, daysLeft: daysBetween(today, examOn) },
+      }
+    }),
+    history: first ? history(first.id) : [],
+    weakDomains: presentWeakDomains(live, forecasts, accuracies),
     attempts: attempts.map(presentAttempt),
-    days: presentDays(from, studied),
+    days: studyDays(days, today),
   }
 }
 
-function presentNext({
-  courses,
-  forecasts,
-  now,
-  ...facts
-}: {
-  mayPractise: boolean
-  open: readonly OpenAttemptNow[]
-  courses: readonly EnrolledCourse[]
-  forecasts: ReadonlyMap<string, CourseForecast>
-  now: Date
-}): Dashboard['next'] {
-  const begun = courses.map((course) => begunCourse(course, forecasts.get(course.id), now))
-  const next = nextStep({ ...facts, courses: begun })
-  if (next.kind === 'exam') {
-    const { secondsLeft } = facts.open.find(({ examId }) => examId === next.examId)!
-    return { ...next, secondsLeft: secondsLeft ?? 0 }
+/** Courses with an exam date to come are first, the soonest at the top; the others stay in their order. */
+function soonestExamFirst(
+  courses: readonly EnrolledCourse[],
+  goals: ReadonlyMap<string, ExamGoal>,
+  today: string,
+): EnrolledCourse[] {
+  const LATER = '9999'
+  const dateOf = ({ id }: EnrolledCourse) => {
+    const examOn = goals.get(id)?.examOn
+    return examOn !== undefined && examOn >= today ? examOn : LATER
   }
-  if (next.kind !== 'practise') return next
-  const { feedback } = courses.find(({ slug }) => slug === next.course.slug)!
-  return { ...next, feedback: feedback ?? DEFAULT_PRACTICE_PLAN.feedback }
-}
-
-function begunCourse(
-  { slug, title, questions, exam }: EnrolledCourse,
-  found: CourseForecast | undefined,
-  now: Date,
-): BegunCourse {
-  const domains = found?.today?.domains ?? []
-  return {
-    slug,
-    title,
-    questions,
-    isRetired: isRetired(exam, now),
-    successor: exam?.successor ?? null,
-    secondsPerQuestion: exam ? paceOf(exam) : USUAL_PACE_SECONDS,
-    isNew: domains.length > 0 && domains.every(({ answered }) => answered === 0),
-    worthMost: found ? findWorthMost(found) : null,
-  }
-}
-
-/** The domain where practice raises the chance to pass most; null while there is no figure. */
-function findWorthMost({ form, today }: CourseForecast): BegunCourse['worthMost'] {
-  if (!today || today.passChance === null) return null
-  const most = Math.max(...today.domains.map(({ leverage }) => leverage))
-  const at = today.domains.findIndex(({ leverage }) => leverage === most)
-  const domain = form.domains[at]
-  return domain ? { code: domain.code, name: domain.name } : null
-}
-
-function isRetired(exam: EnrolledCourse['exam'], now: Date): boolean {
-  return exam !== null && retirementOf(exam, now)?.isPast === true
-}
-
-/** Seconds per question with the middle number of questions. */
-function paceOf(exam: Parameters<typeof realPace>[0]): number {
-  const { least, most } = realPace(exam)
-  return (least + most) / 2
-}
-
-function presentCourse(
-  { slug, title, setsTotal, setsCompleted, progressPct, exam }: EnrolledCourse,
-  found: CourseForecast | undefined,
-  now: Date,
-): DashboardCourse {
-  return {
-    course: { slug, title },
-    setsTotal,
-    setsCompleted,
-    progressPct,
-    readiness: found?.today ? presentReadiness(found.today, found.form) : null,
-    isOutdated: found !== undefined && found.today === null,
-    trend: null,
-    exam: null,
-    retirement: exam && retirementOf(exam, now),
-  }
-}
-
-function presentAttempt({
-  milliseconds,
-  real,
-  startedAt,
-  finishedAt,
-  ...attempt
-}: RecentAttempt): Dashboard['attempts'][number] {
-  return {
-    ...attempt,
-    startedAt: startedAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
-    readinessChange: null,
-    seconds: Math.round(milliseconds / 1000),
-    examPace: real && paceOf(real),
-  }
-}
-
-function presentDays(
-  from: string,
-  studied: readonly { day: string; answers: number; milliseconds: number }[],
-): StudyDay[] {
-  const byDay = new Map(studied.map((day) => [day.day, day]))
-  return Array.from({ length: DAYS }, (_, index) => {
-    const day = laterDay(from, index)
-    const { answers = 0, milliseconds = 0 } = byDay.get(day) ?? {}
-    return { day, answers, minutes: Math.round(milliseconds / 60_000) }
-  })
+  return courses.toSorted((one, other) => dateOf(one).localeCompare(dateOf(other)))
 }

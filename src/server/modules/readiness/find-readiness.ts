@@ -1,4 +1,6 @@
 import type { Readiness, ReadinessDetails } from '#contract/readiness.ts'
+import { laterDay } from '#domain/calendar-days.ts'
+import { dayOf } from '#domain/catalogue/retirement.ts'
 import { type Belief, priorBelief } from '#domain/readiness/belief.ts'
 import type { ExamForm } from '#domain/readiness/form.ts'
 import { type Forecast, forecast } from '#domain/readiness/readiness.ts'
@@ -8,7 +10,8 @@ import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { type BeliefRow, findBelief, hasAnswers, lockPerson } from './belief-store.ts'
 import { findExamForm } from './find-exam-form.ts'
-import { presentDomains, presentReadiness } from './present.ts'
+import { findLearnerDays } from './find-learner-days.ts'
+import { HISTORY_DAYS, presentDomains, presentHistory, presentReadiness } from './present.ts'
 import { isOfForm, replayBelief } from './replay-belief.ts'
 
 type Finding = Pick<Deps, 'db' | 'keysDb' | 'reads' | 'now'>
@@ -30,11 +33,14 @@ export async function findReadinessDetails(
   if (!course) throw new Refusal('course_not_found')
   await finishOverdue(deps, userId)
   const found = await findStanding(deps, { userId, courseId: course.id })
-  if (!found) return { readiness: null, domains: [], answered: 0, questions: 0, cutBasis: '' }
+  if (!found) return { readiness: null, domains: [], history: [], answered: 0, questions: 0, cutBasis: '' }
   const { today, form } = found
+  const from = laterDay(dayOf(deps.now()), -HISTORY_DAYS)
+  const days = await findLearnerDays(deps.db, { userId, from: null, course: { id: course.id, from } })
   return {
     readiness: presentReadiness(found),
     domains: presentDomains(today, form),
+    history: presentHistory(days),
     answered: today.domains.reduce((sum, { answered }) => sum + answered, 0),
     questions: form.bankSize,
     cutBasis: form.cutBasis,

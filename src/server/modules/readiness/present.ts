@@ -1,7 +1,11 @@
-import type { Readiness, ReadinessDomain } from '#contract/readiness.ts'
+import type { Readiness, ReadinessDay, ReadinessDomain } from '#contract/readiness.ts'
 import type { ExamForm } from '#domain/readiness/form.ts'
 import type { Forecast } from '#domain/readiness/readiness.ts'
 import type { DayFigures } from './day-store.ts'
+import type { LearnerDay } from './find-learner-days.ts'
+
+/** How far back the history of readiness goes. */
+export const HISTORY_DAYS = 180
 
 /** Forecasts leave the server as whole percentages. */
 export function presentReadiness({
@@ -38,6 +42,24 @@ export function presentDomains(today: Forecast, { domains }: ExamForm): Readines
     isWeak,
     isWorthMost: most > 0 && leverage === most,
   }))
+}
+
+/** The figures of days that have some, in whole percentages. */
+export function presentHistory(days: readonly LearnerDay[]): ReadinessDay[] {
+  return days.flatMap(({ day, figures }) => {
+    if (!figures) return []
+    const { passPct, scorePct, lowPct, highPct, release } = figures
+    return [
+      {
+        day,
+        passPct: passPct === null ? null : Math.round(passPct),
+        scorePct: Math.round(scorePct),
+        lowPct: Math.round(lowPct),
+        highPct: Math.round(highPct),
+        release,
+      },
+    ]
+  })
 }
 
 /** The chance to pass in percent, with one decimal. */

@@ -5,6 +5,9 @@ import { selectAttempts } from './history-store.ts'
 type Details = {
   attemptId: string
   milliseconds: number
+  /** The chance to pass before and after it, in percent; null if there was no figure. */
+  before: number | null
+  after: number | null
   /** The published length of the real exam; null if it is unknown. */
   real: { minutes: number; questionsMin: number; questionsMax: number } | null
 }
@@ -19,7 +22,7 @@ export async function findRecentAttempts(
   if (attempts.length === 0) return []
   const ids = attempts.map(({ attemptId }) => attemptId)
   const { rows } = await sql<Details>`
-    select a.id as "attemptId",
+    select a.id as "attemptId", a.readiness_before as before, a.readiness_after as after,
       (select coalesce(sum(w.time_ms), 0) from attempt_answers w where w.user_id = a.user_id and w.attempt_id = a.id)
         as milliseconds,
       case when b.id is not null then json_build_object('minutes', (b.rules ->> 'minutes')::int,

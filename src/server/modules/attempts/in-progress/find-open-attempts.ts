@@ -17,7 +17,7 @@ export async function findOpenAttempts(db: Queryable, userId: string): Promise<O
       json_build_object('slug', c.slug, 'title', c.title) as course, a.started_at as "startedAt",
       a.deadline_at as "deadlineAt",
       greatest(0, extract(epoch from a.deadline_at - app_now()))::int as "secondsLeft",
-      (select count(*)::int from attempt_items i where i.user_id = a.user_id and i.attempt_id = a.id) as questions,
+      a.questions_count as questions,
       (select count(*)::int from attempt_answers w where w.user_id = a.user_id and w.attempt_id = a.id
         and cardinality(w.choice_ids) > 0) as answered
     from exam_attempts a
