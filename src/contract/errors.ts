@@ -68,6 +68,15 @@ export const ERROR_STATUS = {
   exam_date_too_far: 400,
   /** The exam can't be taken any more on that day. */
   exam_retired: 409,
+  exam_goal_not_found: 404,
+  /** The plan has no such session any more, because it was made again since the page showed it. */
+  plan_session_not_found: 404,
+  plan_day_over: 409,
+  plan_day_after: 409,
+  plan_rest_day: 409,
+  plan_day_full: 409,
+  plan_edit_not_found: 404,
+  too_many_plan_edits: 409,
   // attempts
   attempt_not_found: 404,
   question_not_found: 404,

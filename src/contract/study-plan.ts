@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { MAX_REST_DAYS, MINUTES_A_DAY } from '#domain/study-plan/exam-goal.ts'
+import { EDIT_KINDS, MAX_SESSION_QUESTIONS } from '#domain/study-plan/plan-edits.ts'
+import { SESSION_REASONS } from '#domain/study-plan/study-plan.ts'
 import { endpoint } from './endpoint.ts'
-import { Slug } from './primitives.ts'
+import { Count, Id, Percent, Slug } from './primitives.ts'
 
 /** Exam date and study plan. */
 
 /** A day of the person's calendar, such as `2026-11-21`. */
 export const Day = z.iso.date()
+const DomainCode = z.string().check(z.minLength(1), z.maxLength(80))
+const DomainRef = z.strictObject({ code: z.string(), name: z.string() })
 
 export const ExamGoal = z.strictObject({
   examOn: Day,
@@ -16,7 +20,90 @@ export const ExamGoal = z.strictObject({
 })
 export type ExamGoal = z.infer<typeof ExamGoal>
 
+const PlannedSession = z.strictObject({
+  day: Day,
+  /** Null for the dress rehearsal. */
+  domain: z.nullable(DomainRef),
+  questions: Count,
+  /** How many of them are new to the person. */
+  fresh: Count,
+  minutes: Count,
+  why: z.enum(SESSION_REASONS),
+})
+export type PlannedSession = z.infer<typeof PlannedSession>
+
+/** The chance to pass on the day of the exam, as the range that our assumptions allow. */
+const chance = { lowPct: Percent, highPct: Percent }
+
+const PlanNote = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('date_past') }),
+  z.strictObject({ kind: z.literal('exam_today') }),
+  z.strictObject({ kind: z.literal('retired'), on: Day }),
+  z.strictObject({ kind: z.literal('blueprint_changes'), on: Day }),
+  z.strictObject({ kind: z.literal('no_days') }),
+  z.strictObject({ kind: z.literal('does_not_fit'), questions: Count }),
+  z.strictObject({ kind: z.literal('missed'), days: Count, isSpread: z.boolean() }),
+  z.strictObject({ kind: z.literal('bank_limit'), from: Day, questions: Count }),
+  z.strictObject({ kind: z.literal('dropped'), count: Count }),
+])
+export type PlanNote = z.infer<typeof PlanNote>
+
+const PlanChoice = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('minutes'), minutesADay: Count, ...chance }),
+  z.strictObject({ kind: z.literal('date'), examOn: Day, ...chance }),
+  z.strictObject({ kind: z.literal('less'), questions: Count, ...chance }),
+])
+export type PlanChoice = z.infer<typeof PlanChoice>
+
+const PlanEdit = z.strictObject({
+  id: Id,
+  kind: z.enum(EDIT_KINDS),
+  day: Day,
+  /** Null unless the session was moved. */
+  to: z.nullable(Day),
+  domain: z.nullable(DomainRef),
+  questions: Count,
+})
+export type PlanEdit = z.infer<typeof PlanEdit>
+
 const params = z.strictObject({ slug: Slug })
+
+export const getStudyPlan = endpoint({
+  method: 'GET',
+  path: '/api/courses/:slug/plan',
+  summary: "The viewer's exam date in a course, and the study sessions until then.",
+  access: 'user',
+  params,
+  response: z.strictObject({
+    course: z.strictObject({ slug: Slug, title: z.string() }),
+    /** The viewer's day. */
+    today: Day,
+    /** The last day for which an exam can be planned. */
+    lastExamDay: Day,
+    goal: z.nullable(ExamGoal),
+    /** Null without a goal, and in a course about whose exam nothing is known. */
+    plan: z.nullable(
+      z.strictObject({
+        /** From today on, by day. */
+        sessions: z.array(PlannedSession),
+        isTodayDone: z.boolean(),
+        /** If the plan is followed; null while there is too little to judge by. */
+        chance: z.nullable(z.strictObject(chance)),
+        notes: z.array(PlanNote),
+        /** Empty if every new question fits. */
+        choices: z.array(PlanChoice),
+        /** What the viewer changed, latest first. */
+        edits: z.array(PlanEdit),
+        /** The set that is kept for a dress rehearsal. */
+        rehearsal: z.nullable(z.strictObject({ slug: Slug, title: z.string() })),
+      }),
+    ),
+    /** Those of the blueprint, in its order. */
+    domains: z.array(DomainRef),
+  }),
+  errors: ['course_not_found'],
+})
+export type StudyPlan = z.infer<typeof getStudyPlan.response>
 
 export const setExamGoal = endpoint({
   method: 'PUT',
@@ -36,4 +123,43 @@ export const removeExamGoal = endpoint({
   access: 'user',
   params,
   errors: ['course_not_found'],
+})
+
+export const editStudyPlan = endpoint({
+  method: 'POST',
+  path: '/api/courses/:slug/plan/edits',
+  summary: 'Move, skip or pin a session of the study plan, or add one.',
+  access: 'pro',
+  params,
+  body: z.strictObject({
+    kind: z.enum(EDIT_KINDS),
+    day: Day,
+    /** Null for the dress rehearsal. */
+    domain: z.nullable(DomainCode),
+    /** The day to move it to. */
+    to: z._default(z.nullable(Day), null),
+    /** Of an added session. */
+    questions: z._default(z.int().check(z.minimum(1), z.maximum(MAX_SESSION_QUESTIONS)), 10),
+  }),
+  response: z.strictObject({ editId: Id }),
+  errors: [
+    'course_not_found',
+    'exam_goal_not_found',
+    'plan_session_not_found',
+    'plan_day_over',
+    'plan_day_after',
+    'plan_rest_day',
+    'plan_day_full',
+    'too_many_plan_edits',
+  ],
+})
+export type EditInput = z.input<typeof editStudyPlan.body>
+
+export const undoPlanEdit = endpoint({
+  method: 'DELETE',
+  path: '/api/courses/:slug/plan/edits/:editId',
+  summary: 'Undo a change to the study plan.',
+  access: 'pro',
+  params: z.strictObject({ slug: Slug, editId: Id }),
+  errors: ['course_not_found', 'exam_goal_not_found', 'plan_edit_not_found'],
 })

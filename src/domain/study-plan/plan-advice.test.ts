@@ -24,6 +24,8 @@ const INPUT: PlanInput = {
     bankSize: 100,
     cut: 0.7,
     cutBasis: 'Assumed.',
+    release: 0,
+    priorMeans: [0, 0],
   },
   bank: ['a', 'b'].map((code) =>
     groupOf({ domain: code, questions: 50, reveals: 0, seenOn: null, today: MONDAY }),

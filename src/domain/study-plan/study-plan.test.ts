@@ -22,6 +22,8 @@ const FORM: ExamForm = {
   bankSize: 40,
   cut: 0.7,
   cutBasis: 'Assumed.',
+  release: 0,
+  priorMeans: [0, 0, 0],
 }
 const known = (answered: number) => ({
   ...priorBelief([0, 0, 0]),

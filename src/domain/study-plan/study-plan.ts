@@ -78,43 +78,45 @@ export function planStudy(input: PlanInput): StudyPlan {
   const days = daysFrom(today, laterDay(goal.examOn, -1)).filter((day) => isStudyDay(day, goal))
   const room = Math.max(1, questionsIn(goal.minutesADay * SHARE_OF_MINUTES))
   const rehearsed = rehearsal && placeRehearsal(rehearsal, input, decisions)
-  const sessions: PlannedSession[] = []
-  for (const [index, day] of days.entries()) {
-    let already = day === today ? input.answeredToday : 0
-    const planned: PlannedSession[] = rehearsed?.day === day ? [rehearsed] : []
-    let minutesLeft = goal.minutesADay - sum(planned.map(({ minutes }) => minutes))
-    const add = (domain: string, questions: number, why: SessionReason | null) => {
-      const taken = bank.take(domain, day, questions)
-      if (taken.questions === 0) return 0
-      const reason = why ?? (taken.fresh === 0 ? 'repeat' : followed.reason())
-      followed.practise(domain, taken)
-      planned.push({ day, domain, ...minutesOf(taken.questions), fresh: taken.fresh, why: reason })
-      return taken.questions
-    }
-    let share = rehearsed?.day === day ? 0 : shareOf({ room, left: bank.left(), days: days.length - index })
-    share -= already + decisions.takenOff(day)
-    for (const { domain, questions, why } of decisions.fixed.filter((session) => session.day === day)) {
-      if (domain === null) continue
-      // What was answered today counts for the sessions that the person put here first.
-      const done = Math.min(already, questions)
-      already -= done
-      const added = add(domain, Math.min(questions - done, questionsIn(minutesLeft)), why)
-      minutesLeft -= (added * SECONDS_A_QUESTION) / 60
-      share -= added
-    }
-    const least = Math.min(LEAST_A_SESSION, room)
-    while (share >= least && planned.length < MAX_SESSIONS_A_DAY) {
-      const isFree = (domain: string) =>
-        !decisions.isTakenOff(day, domain) && planned.every((session) => session.domain !== domain)
-      const next = chooseSession({ form, bank, followed, day, questions: share, least, isFree })
-      if (next === null) break
-      share -= add(next.domain, next.questions, null)
-    }
-    sessions.push(...planned)
+  const sessions: PlannedSession[] = rehearsed ? [rehearsed] : []
+  const on = (day: string) => sessions.filter((session) => session.day === day)
+  const add = (day: string, domain: string, questions: number, why: SessionReason | null) => {
+    const taken = bank.take(domain, day, questions)
+    if (taken.questions === 0) return 0
+    const reason = why ?? (taken.fresh === 0 ? 'repeat' : followed.reason())
+    followed.practise(domain, taken)
+    const minutes = minutesFor(taken.questions)
+    sessions.push({ day, domain, questions: taken.questions, fresh: taken.fresh, minutes, why: reason })
+    return taken.questions
   }
-  const last = sessions.at(-1)?.day
+  // First what the person decided, so that no other day takes its questions.
+  let unmatched = input.answeredToday
+  for (const { day, domain, questions, why } of inOrder(decisions.fixed)) {
+    if (domain === null) continue
+    // What was answered today counts for the sessions that the person put there.
+    const done = day === today ? Math.min(unmatched, questions) : 0
+    unmatched -= done
+    const minutesLeft = goal.minutesADay - sum(on(day).map(({ minutes }) => minutes))
+    add(day, domain, Math.min(questions - done, questionsIn(minutesLeft)), why)
+  }
+  for (const [index, day] of days.entries()) {
+    if (rehearsed?.day === day) continue
+    const already = (day === today ? unmatched : 0) + sum(on(day).map(({ questions }) => questions))
+    const share = shareOf({ room, left: bank.left(), days: days.length - index })
+    let left = share - already - decisions.takenOff(day)
+    const least = Math.min(LEAST_A_SESSION, room)
+    while (left >= least && on(day).length < MAX_SESSIONS_A_DAY) {
+      const isFree = (domain: string) =>
+        !decisions.isTakenOff(day, domain) && on(day).every((session) => session.domain !== domain)
+      const next = chooseSession({ form, bank, followed, day, questions: left, least, isFree })
+      if (next === null) break
+      left -= add(day, next.domain, next.questions, null)
+    }
+  }
+  const sorted = inOrder(sessions)
+  const last = sorted.at(-1)?.day
   return {
-    sessions,
+    sessions: sorted,
     chance: chanceAfter(input.belief, form, {
       answeredAt: last ? noonOf(last) : input.answeredAt,
       at: noonOf(goal.examOn),
@@ -122,7 +124,7 @@ export function planStudy(input: PlanInput): StudyPlan {
     }),
     freshLeft: bank.freshLeft(),
     emptyFrom: bank.left() > 0 ? null : (days.find((day) => day > (last ?? '')) ?? null),
-    isTodayDone: input.answeredToday > 0 && days[0] === today && sessions[0]?.day !== today,
+    isTodayDone: input.answeredToday > 0 && days[0] === today && sorted[0]?.day !== today,
     dropped: decisions.dropped,
   }
 }
@@ -130,6 +132,14 @@ export function planStudy(input: PlanInput): StudyPlan {
 /** How many questions the plan asks on a day by itself. */
 function shareOf({ room, left, days }: { room: number; left: number; days: number }): number {
   return Math.min(room, Math.max(LEAST_A_DAY, Math.ceil(left / days)))
+}
+
+function inOrder<T extends { day: string }>(sessions: readonly T[]): T[] {
+  return sessions.toSorted((one, other) => compare(one.day, other.day))
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
 }
 
 function placeRehearsal(
@@ -149,8 +159,8 @@ export function questionsIn(minutes: number): number {
 }
 
 /** Rounded down, so that the sessions of a day together are never longer than its minutes. */
-function minutesOf(questions: number) {
-  return { questions, minutes: Math.max(1, Math.floor((questions * SECONDS_A_QUESTION) / 60)) }
+export function minutesFor(questions: number): number {
+  return Math.max(1, Math.floor((questions * SECONDS_A_QUESTION) / 60))
 }
 
 /** Forecasts of a plan are for noon, so that they do not change within a day. */

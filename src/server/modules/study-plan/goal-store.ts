@@ -4,24 +4,6 @@ import type { Queryable } from '../../db/database.ts'
 
 type InCourse = { userId: string; courseId: string }
 
-/** Without an account, the day is that of UTC. */
-export async function findTimeZone(db: Queryable, userId: string): Promise<string> {
-  const row = await db
-    .selectFrom('users')
-    .select('time_zone as timeZone')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row?.timeZone ?? 'UTC'
-}
-
-/** The last day on which the exam of a course can be taken; null if none is known. */
-export async function findRetirementDay(db: Queryable, courseId: string): Promise<string | null> {
-  const { rows } = await sql<{ retiresOn: string | null }>`
-    select b.rules ->> 'retiresOn' as "retiresOn"
-    from courses c join blueprints b on b.id = c.blueprint_id where c.id = ${courseId}`.execute(db)
-  return rows[0]?.retiresOn ?? null
-}
-
 /** Keeps the person's changes to the plan. */
 export async function upsertGoal(
   db: Queryable,

@@ -1,19 +1,20 @@
-import { dayIn } from '#domain/progress/day.ts'
 import { dateProblem, type ExamGoal } from '#domain/study-plan/exam-goal.ts'
-import type { Deps } from '../../deps.ts'
+import type { Queryable } from '../../db/database.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
-import { findRetirementDay, findTimeZone, upsertGoal } from './goal-store.ts'
+import { findToday } from '../reviews/find-today.ts'
+import { upsertGoal } from './goal-store.ts'
+import { findExamFacts } from './plan-store.ts'
 
 /** Sets or changes a person's exam date in a course. Changes that they made to the plan stay. */
 export async function setExamGoal(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  db: Queryable,
   { userId, slug, ...wanted }: { userId: string; slug: string } & ExamGoal,
 ): Promise<ExamGoal> {
   const course = await findCourseRef(db, slug)
   if (!course) throw new Refusal('course_not_found')
-  const today = dayIn(now(), await findTimeZone(db, userId))
-  const retiresOn = await findRetirementDay(db, course.id)
+  const today = await findToday(db, userId)
+  const { retiresOn } = await findExamFacts(db, course.id)
   const problem = dateProblem(wanted.examOn, { today, retiresOn })
   if (problem) throw new Refusal(problem, problem === 'exam_retired' ? { retiresOn } : {})
   const goal = { ...wanted, restDays: [...new Set(wanted.restDays)].toSorted((one, other) => one - other) }

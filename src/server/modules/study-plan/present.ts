@@ -1,0 +1,41 @@
+import type { PlanChoice, StudyPlan as Response } from '#contract/study-plan.ts'
+import type { ChanceRange } from '#domain/readiness/gain.ts'
+import type { PlanChoice as Choice, PlanNote } from '#domain/study-plan/plan-advice.ts'
+import type { StudyPlan } from '#domain/study-plan/study-plan.ts'
+import type { FoundPlan } from './find-plan-input.ts'
+
+/** Chances leave the server as whole percentages, and only once there is a figure for today. */
+export function presentPlan(
+  { input, standing, kept }: FoundPlan,
+  { plan, notes, choices }: { plan: StudyPlan; notes: PlanNote[]; choices: Choice[] },
+): NonNullable<Response['plan']> {
+  const { domains } = input.form
+  const domainOf = (code: string | null) =>
+    code === null ? null : { code, name: domains.find((domain) => domain.code === code)?.name ?? code }
+  return {
+    sessions: plan.sessions.map(({ domain, ...session }) => ({ ...session, domain: domainOf(domain) })),
+    isTodayDone: plan.isTodayDone,
+    chance: standing.today.passChance === null ? null : presentRange(plan.chance),
+    notes,
+    choices: standing.today.passChance === null ? [] : choices.map(presentChoice),
+    edits: input.edits
+      .map(({ id, kind, day, to, domain, questions }) => ({
+        id,
+        kind,
+        day,
+        to,
+        questions,
+        domain: domainOf(domain),
+      }))
+      .toReversed(),
+    rehearsal: kept && { slug: kept.slug, title: kept.title },
+  }
+}
+
+function presentChoice({ low, high, ...choice }: Choice): PlanChoice {
+  return { ...choice, ...presentRange({ low, high }) }
+}
+
+function presentRange({ low, high }: ChanceRange) {
+  return { lowPct: Math.round(100 * low), highPct: Math.round(100 * high) }
+}
