@@ -22,6 +22,7 @@ test('what helps most starts from the course page, and each answer says why it w
   await page.goto(`/course/${COURSE.slug}`)
   const progress = page.getByRole('region', { name: 'Your progress' })
   await expect(progress.getByText('20 questions that raise your chance to pass most')).toBeVisible()
+  await expect(progress.getByText('Nothing is due today')).toBeVisible()
   await progress.getByRole('button', { name: helpsMost }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Question 1 of 20' })).toBeFocused()
   await expect(page.getByText(/instead of/)).toHaveCount(0)

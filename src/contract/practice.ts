@@ -79,8 +79,8 @@ export const getPractice = endpoint({
     closed: Count,
     sets: z.array(z.strictObject({ slug: Slug, title: z.string(), questions: Count })),
     domains: z.array(z.strictObject({ ...Counted.shape, objectives: z.array(Counted) })),
-    history: z.strictObject({ unseen: Count, mistakes: Count, flagged: Count }),
-    /** Questions that a session of what helps most may ask now: those that were not answered within 48 hours. */
+    history: z.strictObject({ unseen: Count, mistakes: Count, due: Count, flagged: Count }),
+    /** Questions that a session of what helps most may ask now: those that are due, or were not answered within 48 hours. */
     rested: Count,
     difficulties: z.strictObject({ easy: Count, medium: Count, hard: Count }),
     types: z.strictObject({ single: Count, multiple: Count }),

@@ -21,7 +21,7 @@ export const QUESTION_TYPES = ['single', 'multiple'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
 /** Groups of questions by the person's history with them. */
-export const HISTORIES = ['unseen', 'mistakes', 'flagged'] as const
+export const HISTORIES = ['unseen', 'mistakes', 'due', 'flagged'] as const
 export type History = (typeof HISTORIES)[number]
 
 /**

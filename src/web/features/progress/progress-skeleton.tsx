@@ -24,6 +24,7 @@ export function ProgressSkeleton({ sets }: { sets: number }) {
           <div className="grid gap-5 border-b border-line pb-6">
             <Next />
             <Next />
+            <Next />
           </div>
         )}
         <div className="grid gap-6 sm:grid-cols-2">

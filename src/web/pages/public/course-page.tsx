@@ -49,7 +49,7 @@ const ProgressPanel = lazyPart(
 )
 const CourseStarts = lazyPart(
   async () => (await import('../../features/attempts/practice-session/course-starts.tsx')).CourseStarts,
-  () => <div className="h-12" />,
+  () => <div className="h-29" />,
 )
 const TimedExamDialog = lazyAside(
   async () => (await import('../../features/attempts/timed/timed-exam-dialog.tsx')).TimedExamDialog,

@@ -11,15 +11,13 @@ import { findBlueprint } from '../../catalogue/find-blueprint.ts'
 import { findCourseRef } from '../../catalogue/find-course.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
 import { findPresets } from './preset-store.ts'
+import { countClosed, findGroups, type PracticeGroup } from './practice-session-store.ts'
 import {
-  countClosed,
-  findGroups,
   findLastFeedback,
   findLastPlan,
   findOpenPracticeSession,
   type OpenPracticeSession,
-  type PracticeGroup,
-} from './practice-session-store.ts'
+} from './session-store.ts'
 
 /** The choices that this person has for a practice session of a course. */
 export async function findPractice(deps: Deps, userId: string, slug: string): Promise<PracticeChoice> {
@@ -55,6 +53,7 @@ export async function findPractice(deps: Deps, userId: string, slug: string): Pr
     history: {
       unseen: sum(groups, 'unseen'),
       mistakes: sum(groups, 'mistakes'),
+      due: sum(groups, 'due'),
       flagged: sum(groups, 'flagged'),
     },
     rested: sum(groups, 'rested'),
@@ -115,7 +114,7 @@ function domainsOf(
   })
 }
 
-type Counted = 'questions' | 'unseen' | 'mistakes' | 'flagged' | 'rested'
+type Counted = 'questions' | 'unseen' | 'mistakes' | 'due' | 'flagged' | 'rested'
 
 function sum(groups: readonly PracticeGroup[], key: Counted): number {
   return groups.reduce((total, group) => total + group[key], 0)

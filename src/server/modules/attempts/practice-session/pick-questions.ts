@@ -1,10 +1,10 @@
 import type { PickReason } from '#domain/attempts/attempt-limits.ts'
-import { drawByValue } from '#domain/attempts/draw-by-value.ts'
+import { drawByValue, drawDue } from '#domain/attempts/draw-by-value.ts'
 import { pickQuestions as pickChosen } from '#domain/attempts/draw-form.ts'
 import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { CourseWorth } from './find-domain-worth.ts'
-import { findCandidates, findMatching } from './practice-session-store.ts'
+import { findCandidates, findMatching, findMatchingDue } from './practice-session-store.ts'
 
 export type Wish = {
   userId: string
@@ -13,7 +13,7 @@ export type Wish = {
   seed: number
   /** Only for a plan that asks what helps most. */
   worth: CourseWorth | null
-  /** The open session that ends before this one starts. It shows its questions then, so what helps most leaves them out. */
+  /** The open session that ends before this one starts. It shows its questions then, so picked questions are others. */
   endsId: string | null
 }
 
@@ -29,6 +29,10 @@ export async function pickQuestions(db: Queryable, wish: Wish): Promise<Pick[]> 
       seed,
       isMeasured: worth.isMeasured,
     })
+  }
+  if (plan.source === 'due') {
+    const due = await findMatchingDue(db, { ...wish, filters: plan.filters })
+    return drawDue(due, { count: plan.count, seed })
   }
   const ids = await findMatching(db, { ...wish, filters: plan.filters })
   return pickChosen(ids, seed, plan).map((questionId) => ({ questionId, pickedFor: null }))

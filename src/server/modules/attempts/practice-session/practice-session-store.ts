@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import { type Candidate, REST_HOURS } from '#domain/attempts/draw-by-value.ts'
 import { activeParts, type FilterPart, type PracticeFilters } from '#domain/attempts/practice-plan.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { findEntryIds } from '../../notebook/find-entry-ids.ts'
+import { findDueQuestions } from '../../reviews/find-due-questions.ts'
 
-/** Practice sessions over a course: the choices, and the matching questions. */
+/** The questions of a course that a practice session may ask: counts for the choices, and those that match. */
 
 type InCourse = { userId: string; courseId: string }
 
@@ -49,27 +49,32 @@ const closedIds = (userId: string) =>
   sql`select question_id from v_closed_questions where user_id = ${userId}`
 
 /** A question seen only before the person's latest fresh start counts as unseen. */
-const historyOf = ({ userId, courseId }: InCourse) => ({
+const historyOf = ({ userId, courseId }: InCourse, dueIds: readonly string[]) => ({
   unseen: sql`(s.seen_at is null or s.seen_at < (
     select e.fresh_since from enrollments e where e.user_id = ${userId} and e.course_id = ${courseId}))`,
   mistakes: sql`coalesce(s.is_mistake, false)`,
+  due: sql`q.id = any (${dueIds}::uuid[])`,
   flagged: sql`coalesce(s.is_flagged, false)`,
 })
 
-/** The filters, with the questions of the notebook that they ask for. */
-type Asked = { filters: PracticeFilters; notebookIds: readonly string[] }
+/** The filters, with the questions of the notebook and those due for review, if they ask for them. */
+type Asked = { filters: PracticeFilters; notebookIds: readonly string[]; dueIds: readonly string[] }
 
 async function readAsked(
   db: Queryable,
   { filters, ...who }: InCourse & { filters: PracticeFilters },
 ): Promise<Asked> {
-  const { notebook } = filters
-  return { filters, notebookIds: notebook === null ? [] : await findEntryIds(db, { ...who, ...notebook }) }
+  const { notebook, history } = filters
+  return {
+    filters,
+    notebookIds: notebook === null ? [] : await findEntryIds(db, { ...who, ...notebook }),
+    dueIds: history.includes('due') ? await findDueQuestions(db, who) : [],
+  }
 }
 
 function conditionOf(
   part: FilterPart,
-  { filters, notebookIds }: Asked,
+  { filters, notebookIds, dueIds }: Asked,
   { userId, courseId }: InCourse,
 ): RawBuilder<unknown> {
   switch (part) {
@@ -79,7 +84,7 @@ function conditionOf(
       return sql`(v.domain = any (${filters.domains}::text[]) or v.objective = any (${filters.objectives}::text[]))`
     case 'history':
       return sql`(${sql.join(
-        filters.history.map((group) => historyOf({ userId, courseId })[group]),
+        filters.history.map((group) => historyOf({ userId, courseId }, dueIds)[group]),
         sql` or `,
       )})`
     case 'recency':
@@ -136,20 +141,36 @@ export async function findCandidates(
   const parts: FilterPart[] = [...activeParts(filters), 'topics', 'history']
   const wanted = await readAsked(db, { ...who, filters })
   const holds = activeParts(filters).map((part) => conditionOf(part, wanted, who))
+  const { due } = historyOf(who, await findDueQuestions(db, who))
   const { rows } = await sql<Candidate>`
     with reveals as (
       select question_id, count(*)::int as times from answer_events
       where user_id = ${who.userId} and kind <> 'hint' group by question_id
     )
-    select c.id as "questionId", c.domain, coalesce(r.times, 0) as reveals, c.is_recent as "isRecent", false as "isDue"
+    select c.id as "questionId", c.domain, coalesce(r.times, 0) as reveals, c.is_recent as "isRecent", c.is_due as "isDue"
     from (
-      select q.id, v.domain, ${isRecent(who.userId)} as is_recent
+      select q.id, v.domain, ${isRecent(who.userId)} as is_recent, ${due} as is_due
       ${asked(who, parts)} and ${allOf(holds)}
         and q.id not in (select question_id from attempt_items where user_id = ${who.userId} and attempt_id = ${endsId})
       offset 0
     ) c
     left join reveals r on r.question_id = c.id`.execute(db)
   return rows
+}
+
+/** Today's reviews that match, in the order of asking, without those of the open session `endsId`. */
+export async function findMatchingDue(
+  db: Queryable,
+  { filters, endsId, ...who }: InCourse & { filters: PracticeFilters; endsId: string | null },
+): Promise<string[]> {
+  const dueIds = await findDueQuestions(db, who)
+  const matching = new Set(await findMatching(db, { ...who, filters }))
+  const { rows } = await sql<{ id: string }>`
+    select question_id as id from attempt_items where user_id = ${who.userId} and attempt_id = ${endsId}`.execute(
+    db,
+  )
+  const ending = new Set(rows.map(({ id }) => id))
+  return dueIds.filter((id) => matching.has(id) && !ending.has(id))
 }
 
 function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -166,6 +187,7 @@ export type PracticeGroup = {
   questions: number
   unseen: number
   mistakes: number
+  due: number
   flagged: number
   rested: number
 }
@@ -175,16 +197,17 @@ export type PracticeGroup = {
  * sets. Grouped before sorting (`offset 0`), because there are ten times as many questions as groups.
  */
 export async function findGroups(db: Queryable, who: InCourse): Promise<PracticeGroup[]> {
-  const history = historyOf(who)
+  const history = historyOf(who, await findDueQuestions(db, who))
   const { rows } = await sql<PracticeGroup>`
-    select g."setSlug", g."setTitle", g.domain, g.objective, g.difficulty, g.type, g.questions, g.unseen, g.mistakes, g.flagged, g.rested
+    select g."setSlug", g."setTitle", g.domain, g.objective, g.difficulty, g.type, g.questions, g.unseen, g.mistakes, g.due, g.flagged, g.rested
     from (
       select m."order", x.slug as "setSlug", x.title as "setTitle", v.domain, v.objective, v.difficulty, v.type,
         count(*)::int as questions,
         count(*) filter (where ${history.unseen})::int as unseen,
         count(*) filter (where ${history.mistakes})::int as mistakes,
+        count(*) filter (where ${history.due})::int as due,
         count(*) filter (where ${history.flagged})::int as flagged,
-        count(*) filter (where not ${isRecent(who.userId)})::int as rested
+        count(*) filter (where ${history.due} or not ${isRecent(who.userId)})::int as rested
       ${asked(who, ['topics', 'history'])}
       group by m."order", x.slug, x.title, v.domain, v.objective, v.difficulty, v.type
       offset 0
@@ -202,49 +225,4 @@ export async function countClosed(db: Queryable, { userId, courseId }: InCourse)
     join practice_questions q on q.exam_id = x.id and q.retired_at is null
     where m.course_id = ${courseId} and m."order" > 0 and q.id in (${closedIds(userId)})`.execute(db)
   return rows[0]?.closed ?? 0
-}
-
-export type OpenPracticeSession = {
-  attemptId: string
-  answered: number
-  questions: number
-  startedAt: Date
-  isBlocked: boolean
-}
-
-export async function findOpenPracticeSession(
-  db: Queryable,
-  { userId, courseId }: InCourse,
-): Promise<OpenPracticeSession | null> {
-  const { rows } = await sql<OpenPracticeSession>`
-    select a.id as "attemptId", a.started_at as "startedAt",
-      exists (select from attempt_items i join v_closed_questions b on b.user_id = i.user_id and b.question_id = i.question_id
-        where i.user_id = a.user_id and i.attempt_id = a.id) as "isBlocked",
-      (select count(*)::int from attempt_items i where i.user_id = a.user_id and i.attempt_id = a.id) as questions,
-      (select count(*)::int from attempt_answers w where w.user_id = a.user_id and w.attempt_id = a.id
-        and (cardinality(w.choice_ids) > 0 or w.revealed_at is not null)) as answered
-    from exam_attempts a
-    where a.user_id = ${userId} and a.course_id = ${courseId} and a.exam_id is null and a.finished_at is null`.execute(
-    db,
-  )
-  return rows[0] ?? null
-}
-
-/** The stored plan of the latest session in the course. */
-export async function findLastPlan(db: Queryable, { userId, courseId }: InCourse): Promise<unknown> {
-  const { rows } = await sql<{ plan: unknown }>`
-    select plan from exam_attempts where user_id = ${userId} and course_id = ${courseId} and plan is not null
-    order by started_at desc limit 1`.execute(db)
-  return rows[0]?.plan ?? null
-}
-
-/** When the latest practice in the course, of a set or a session, showed its feedback. */
-export async function findLastFeedback(
-  db: Queryable,
-  { userId, courseId }: InCourse,
-): Promise<FeedbackTime | null> {
-  const { rows } = await sql<{ feedback: FeedbackTime }>`
-    select feedback from exam_attempts where user_id = ${userId} and course_id = ${courseId} and mode = 'practice'
-    order by started_at desc limit 1`.execute(db)
-  return rows[0]?.feedback ?? null
 }

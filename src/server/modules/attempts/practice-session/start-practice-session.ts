@@ -10,7 +10,7 @@ import { finishAttempt, finishOverdue } from '../finishing/finish-attempt.ts'
 import { limitStart, mayReveal } from '../policy.ts'
 import { findDomainWorth } from './find-domain-worth.ts'
 import { type Pick, pickQuestions, type Wish } from './pick-questions.ts'
-import { findOpenPracticeSession, type OpenPracticeSession } from './practice-session-store.ts'
+import { findOpenPracticeSession, type OpenPracticeSession } from './session-store.ts'
 import {
   findDrawQuestions,
   insertAttempt,

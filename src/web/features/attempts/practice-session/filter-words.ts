@@ -5,6 +5,7 @@ import type { Difficulty } from '#domain/authoring/item.ts'
 export const HISTORY_WORDS: Record<History, string> = {
   unseen: 'Not seen yet',
   mistakes: 'My mistakes',
+  due: 'Due for review',
   flagged: 'Flagged',
 }
 export const SOURCE_WORDS: Record<PlanSource, string> = {

@@ -8,7 +8,7 @@ import {
   type PracticeFilters,
   type PracticePlan,
 } from '#domain/attempts/practice-plan.ts'
-import type { FeedbackTime, History } from '#domain/attempts/attempt-limits.ts'
+import { type FeedbackTime, HISTORIES, type History } from '#domain/attempts/attempt-limits.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -103,7 +103,7 @@ function Filters({
       <ChipGroup
         label="From your own history"
         hint="Questions matching any selected filter. Select none for all."
-        options={(['unseen', 'mistakes', 'flagged'] as const).map((value) => ({
+        options={HISTORIES.map((value) => ({
           value,
           label: HISTORY_WORDS[value],
           count: choice.history[value],

@@ -15,7 +15,7 @@ import { useSessionStart } from './use-session-start.ts'
 
 const BestStarts = lazyPart(
   async () => (await import('./best-starts.tsx')).BestStarts,
-  () => <li className="h-19.5 max-sm:h-24" />,
+  () => <li className="h-39 max-sm:h-48" />,
 )
 
 const QUICK_QUESTIONS = 10

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attempt } from '#contract/attempts.ts'
 import type { ReadinessDetails } from '#contract/readiness.ts'
 import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
-import { startTimed } from '../../../../../test/builders/attempt.ts'
+import { startPractice, startTimed } from '../../../../../test/builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../../test/builders/practice-session.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
@@ -28,6 +28,21 @@ const begin = (person: Person, body: object) =>
   app.as(person).post(`/api/courses/${course.slug}/practice/sessions`, body)
 const idsOf = ({ items }: Attempt) => items.map(({ questionId }) => questionId)
 const all = () => course.sets.flatMap(({ questions }) => questions)
+
+/** Makes these questions due for review. */
+async function makeDue({ userId }: Person, questionIds: readonly string[]): Promise<void> {
+  for (const questionId of questionIds)
+    await sql`
+      insert into review_cards (user_id, id, question_id, course_id, stability, difficulty, reviews, lapses, last_reviewed_on,
+        due_on, is_set_aside)
+      values (${userId}, gen_random_uuid(), ${questionId}, ${course.id}, 3, 5, 2, 0, current_date - 4, current_date - 1, false)`.execute(
+      app.ownerDb,
+    )
+}
+const someIds = (count: number) =>
+  all()
+    .slice(0, count)
+    .map(({ id }) => id)
 
 /** Answers and reveals the first questions of the session. */
 async function answer(session: Awaited<ReturnType<typeof start>>, count: number, isCorrect = () => true) {
@@ -145,6 +160,72 @@ describe('a session of what helps most', () => {
   test('is refused with an unknown source', async () => {
     const refused = await begin(await pro(), { plan: { ...byValue(), source: 'luck' } })
     expect(codeOf(refused)).toBe('invalid_input')
+  })
+})
+
+describe('what is due for review', () => {
+  test('is a quarter of what helps most, even if it was answered today', async () => {
+    const person = await pro()
+    const set = course.sets[0]!
+    const practice = await startPractice(app, person, course)
+    for (const question of set.questions.slice(0, 8)) {
+      await practice.save(question, question.correctIds)
+      await practice.reveal(question)
+    }
+    await makeDue(person, someIds(8))
+    const session = await start(person, { count: 20 })
+    const asked = idsOf(await session.read())
+    expect(asked).toHaveLength(20)
+    expect(asked.filter((id) => someIds(8).includes(id))).toHaveLength(5)
+    await answer(session, 20)
+    const { revealed } = await session.read()
+    expect(
+      revealed.filter(({ pickedFor }) => pickedFor === 'due').map(({ questionId }) => questionId),
+    ).toEqual(asked.filter((id) => someIds(8).includes(id)))
+  })
+
+  test('can be a session of its own, which says if it has fewer questions', async () => {
+    const person = await pro()
+    await makeDue(person, someIds(3))
+    const choice = await app.as(person).get(`/api/courses/${course.slug}/practice`)
+    expect(choice.json()).toMatchObject({ history: { due: 3 }, rested: 40 })
+    const attempt = await (await start(person, { source: 'due', count: 5 })).read()
+    expect(new Set(idsOf(attempt))).toEqual(new Set(someIds(3)))
+    expect(attempt.asked).toEqual({ questions: 5, source: 'due' })
+  })
+
+  test('is a filter for chosen questions, and keeps to the other filters', async () => {
+    const person = await pro()
+    await makeDue(person, someIds(4))
+    const only = { history: ['due' as const], domains: ['one'] }
+    const matches = await app
+      .as(person)
+      .post(`/api/courses/${course.slug}/practice/matches`, { filters: buildPlan({ only }).filters })
+    expect(matches.json()).toMatchObject({ matching: 2 })
+    const chosen = await (await start(person, { source: 'chosen', only })).read()
+    expect(chosen.items).toHaveLength(2)
+    await app.as(person).post(`/api/attempts/${chosen.attemptId}/submit`)
+    const due = await begin(person, { plan: byValue({ source: 'due', only: { domains: ['two'] } }) })
+    expect(due.json()).toMatchObject({ questions: 2 })
+  })
+
+  test('leaves out the questions of an unfinished timed exam and of the session that ends', async () => {
+    const person = await pro()
+    await makeDue(person, someIds(20))
+    const first = await start(person, { source: 'due', count: 15 })
+    const before = idsOf(await first.read())
+    const rest = idsOf(await (await start(person, { source: 'due', count: 100 }, first.attemptId)).read())
+    expect(rest.filter((id) => before.includes(id))).toEqual([])
+
+    const other = await pro()
+    await makeDue(other, someIds(20))
+    await startTimed(app, other, course)
+    expect(codeOf(await begin(other, { plan: byValue({ source: 'due' }) }))).toBe('no_questions_match')
+  })
+
+  test('of another person is not asked', async () => {
+    await makeDue(await pro(), someIds(4))
+    expect(codeOf(await begin(await pro(), { plan: byValue({ source: 'due' }) }))).toBe('no_questions_match')
   })
 })
 
