@@ -1,11 +1,21 @@
 import { type Belief, priorBelief } from './belief.ts'
+import type { Exposure } from './exposure.ts'
 import { foldEvents, type PastAnswer } from './fold-events.ts'
 import type { ExamForm } from './form.ts'
 import { type Forecast, forecast } from './readiness.ts'
 
-/** An answer with its place among the person's events, and where it was given. */
-export type ReplayedAnswer = PastAnswer & {
+/** A reveal of a question to a person, in any course. */
+export type PastEvent = {
   nth: number
+  questionId: string
+  isAnswer: boolean
+  isCorrect: boolean
+  occurredAt: Date
+  /** What was answered and where, if it was in the course that is replayed; otherwise null. */
+  answered: Answered | null
+}
+
+type Answered = Omit<PastAnswer, 'isCorrect' | 'answeredAt' | 'exposure'> & {
   attemptId: string
   /** The person's calendar day, such as `2026-11-21`. */
   day: string
@@ -16,31 +26,52 @@ export type PassChange = { before: number | null; after: number | null }
 
 export type Replay = {
   belief: Belief
+  /** The last answer; null if there is none. */
+  last: { nth: number; answeredAt: Date; passChance: number | null } | null
   /** The forecast at the end of each day with an answer. */
   days: Map<string, Forecast>
   attempts: Map<string, PassChange>
-  /** At the last answer. */
-  passChance: number | null
 }
 
-/** What a person's answers in a course add up to. `answers`: all of them, oldest first. */
-export function replay(answers: readonly ReplayedAnswer[], form: ExamForm): Replay {
+/** What a person's answers in a course add up to. `events`: all reveals to the person in all courses, oldest first. */
+export function replay(events: readonly PastEvent[], form: ExamForm): Replay {
   const domains = form.domains.map(({ code }) => code)
-  let belief = priorBelief(form.priorMeans)
-  let passChance: number | null = null
-  const days: Replay['days'] = new Map()
-  const attempts: Replay['attempts'] = new Map()
-  for (const [index, answer] of answers.entries()) {
-    const { attemptId, day, answeredAt } = answer
-    belief = foldEvents(belief, [answer], domains)
-    const next = answers[index + 1]
-    // A forecast takes longer than folding an answer.
-    if (next?.attemptId === attemptId && next.day === day) continue
-    const now = forecast(belief, form, { answeredAt, at: answeredAt })
-    days.set(day, now)
-    const earlier = attempts.get(attemptId)
-    attempts.set(attemptId, { before: earlier ? earlier.before : passChance, after: now.passChance })
-    passChance = now.passChance
+  const answers = withExposures(events)
+  const result: Replay = {
+    belief: priorBelief(form.priorMeans),
+    last: null,
+    days: new Map(),
+    attempts: new Map(),
   }
-  return { belief, days, attempts, passChance }
+  let since = 0
+  for (const [index, { attemptId, day, answeredAt, nth }] of answers.entries()) {
+    const next = answers[index + 1]
+    // A forecast takes longer than adding an answer, so there is one per attempt and day.
+    if (next?.attemptId === attemptId && next.day === day) continue
+    result.belief = foldEvents(result.belief, answers.slice(since, index + 1), domains)
+    since = index + 1
+    const now = forecast(result.belief, form, { answeredAt, at: answeredAt })
+    const known = result.attempts.get(attemptId)
+    const before = known ? known.before : (result.last?.passChance ?? null)
+    result.days.set(day, now)
+    result.attempts.set(attemptId, { before, after: now.passChance })
+    result.last = { nth, answeredAt, passChance: now.passChance }
+  }
+  return result
+}
+
+/** The answers in the course, each with what had been revealed of its question before. */
+function withExposures(
+  events: readonly PastEvent[],
+): (PastAnswer & Pick<Answered, 'attemptId' | 'day'> & { nth: number })[] {
+  const exposures = new Map<string, Exposure>()
+  return events.flatMap(({ nth, questionId, isAnswer, isCorrect, occurredAt, answered }) => {
+    const exposure = exposures.get(questionId) ?? null
+    exposures.set(questionId, {
+      reveals: (exposure?.reveals ?? 0) + 1,
+      wasCorrect: isAnswer && isCorrect,
+      revealedAt: occurredAt,
+    })
+    return answered ? [{ ...answered, nth, isCorrect, answeredAt: occurredAt, exposure }] : []
+  })
 }

@@ -7,6 +7,7 @@ import type {
   FinishReason,
   PickReason,
 } from '#domain/attempts/attempt-limits.ts'
+import type { Label } from '#domain/readiness/release.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { ReadinessChange } from './keep-readiness.ts'
 
@@ -51,7 +52,8 @@ export async function lockNextDue(
   return rows[0] ?? null
 }
 
-export type KeyedItem = {
+/** A question with its answer key, and what the person answered. */
+export type KeyedQuestion = {
   questionId: string
   version: number
   domain: string
@@ -80,6 +82,13 @@ const notesIn = (courseId: RawBuilder<unknown>) => sql`
     from study_sections n join courses c on c.id = n.course_id and c.is_published
     where n.course_id = ${courseId} and n.domain = v.domain and n.objective = v.objective limit 1)`
 
+export type KeyedItem = KeyedQuestion & {
+  label: Label
+  choose: number
+  /** How many choices it has. */
+  choices: number
+}
+
 /** The questions of an attempt in order, with answer keys and answers: all of them, or one. */
 export async function findKeyedItems(
   db: Queryable,
@@ -87,7 +96,8 @@ export async function findKeyedItems(
 ): Promise<KeyedItem[]> {
   const onlyOne = questionId === undefined ? sql`` : sql`and i.question_id = ${questionId}`
   const { rows } = await sql<KeyedItem>`
-    select i.question_id as "questionId", i.version, v.domain, v.objective, i.is_pilot as "isPilot", i.picked_for as "pickedFor",
+    select i.question_id as "questionId", i.version, v.domain, v.objective, v.difficulty as label, i.choose,
+      cardinality(i.choice_order) as choices, i.is_pilot as "isPilot", i.picked_for as "pickedFor",
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
       coalesce(w.choice_ids, '{}') as "choiceIds", coalesce(w.flagged, false) as flagged, w.confidence,
       coalesce(w.time_ms, 0) as "timeMs", w.revealed_at is not null as "isRevealed",
@@ -108,8 +118,8 @@ export async function findKeyedItems(
 export async function findSampleKey(
   db: Queryable,
   { examId, courseId, questionId }: { examId: string; courseId: string; questionId: string },
-): Promise<(KeyedItem & { choose: number; allChoiceIds: string[] }) | null> {
-  const { rows } = await sql<KeyedItem & { choose: number; allChoiceIds: string[] }>`
+): Promise<(KeyedQuestion & { choose: number; allChoiceIds: string[] }) | null> {
+  const { rows } = await sql<KeyedQuestion & { choose: number; allChoiceIds: string[] }>`
     select q.id as "questionId", v.version, v.domain, v.objective, false as "isPilot", v.choose,
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
       '{}'::uuid[] as "choiceIds", false as flagged, null as confidence, 0 as "timeMs", false as "isRevealed", null as "givenAt", false as "isFlagOwn", null as "pickedFor",

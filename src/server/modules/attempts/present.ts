@@ -2,7 +2,7 @@ import type { Attempt } from '#contract/attempts.ts'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { judge, type MultiResponsePolicy } from '#domain/attempts/score.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
-import type { KeyedItem } from './answer-key-store.ts'
+import type { KeyedQuestion } from './answer-key-store.ts'
 import type { ItemRow } from './question-store.ts'
 import type { AnswerRow } from './store.ts'
 
@@ -26,7 +26,7 @@ export function presentAnswer(answer: AnswerRow): Attempt['answers'][number] {
 }
 
 /** The feedback for a question. Callers must have checked that its answer key may be revealed. */
-export function presentFeedback(item: KeyedItem, rules: BlueprintRules | null): Feedback {
+export function presentFeedback(item: KeyedQuestion, rules: BlueprintRules | null): Feedback {
   const { credit, isCorrect } = judge(item.choiceIds, item.correctIds, scoringPolicy(rules))
   return {
     questionId: item.questionId,
@@ -47,7 +47,7 @@ export function scoringPolicy(rules: BlueprintRules | null): MultiResponsePolicy
   return rules?.multiResponse ?? 'all_or_nothing'
 }
 
-function nameOf(item: KeyedItem, rules: BlueprintRules | null): Pick<Feedback, 'domain' | 'objective'> {
+function nameOf(item: KeyedQuestion, rules: BlueprintRules | null): Pick<Feedback, 'domain' | 'objective'> {
   const domain = rules?.domains.find(({ code }) => code === item.domain)
   const objective = domain?.objectives.find(({ code }) => code === item.objective)
   return {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import type { ReadinessChange } from '../attempts/keep-readiness.ts'
-import { updateBelief } from '../readiness/update-belief.ts'
+import { type NewAnswer, updateBelief } from '../readiness/update-belief.ts'
 import {
   findPast,
   insertReveals,
@@ -15,7 +15,8 @@ import {
 } from './reveal-store.ts'
 
 export type RevealedQuestion = Pick<Reveal, 'choiceIds' | 'isCorrect' | 'confidence' | 'givenAt'> &
-  Pick<NewEvent, 'questionId' | 'version' | 'domain' | 'credit' | 'timeMs'> & {
+  Pick<NewEvent, 'questionId' | 'version' | 'domain' | 'credit' | 'timeMs'> &
+  Pick<NewAnswer, 'label' | 'choose' | 'choices'> & {
     /** Null if it was revealed before in this attempt, so that only the flag may change. */
     kind: Reveal['kind'] | null
     /** Null if the flag stays. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Belief } from '#domain/readiness/belief.ts'
-import type { PastAnswer } from '#domain/readiness/fold-events.ts'
 import { type Difficulty, type Label, labelledDifficulty } from '#domain/readiness/release.ts'
-import type { ReplayedAnswer } from '#domain/readiness/replay.ts'
+import type { PastEvent } from '#domain/readiness/replay.ts'
 import type { Queryable } from '../../db/database.ts'
+import { dayInsert, type NewDay } from './day-store.ts'
 
 type InCourse = { userId: string; courseId: string }
 
@@ -62,89 +62,93 @@ export async function lockPerson(db: Queryable, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(db)
 }
 
-/** What an answer was given to. */
-export type AskedQuestion = Pick<PastAnswer, 'difficulty' | 'difficultyVariance' | 'choose' | 'choices'>
-
-type AskedRow = Difficulty & { questionId: string; label: Label; choose: number; choices: number }
-
 /**
- * The stored belief and what is needed to add answers of an attempt to it: the questions, with difficulties of the belief's own
- * release, or of `release` if there is no belief, and whether the person answered anything in the course before the event `before`.
+ * The stored belief and what is needed to add answers to it: the difficulties of these questions in the belief's own release, or
+ * in `release` if there is no belief, and whether the person answered anything in the course before the event `before`. Question
+ * versions that the release does not know are missing.
  */
 export async function findFoldInput(
   db: Queryable,
   {
     userId,
     courseId,
-    attemptId,
-    questionIds,
+    questions,
     before,
     release,
-  }: InCourse & { attemptId: string; questionIds: readonly string[]; before: number; release: number },
-): Promise<{ stored: BeliefRow | null; asked: Map<string, AskedQuestion>; hasEarlier: boolean }> {
-  const { rows } = await sql<{ isStored: boolean; hasEarlier: boolean; asked: AskedRow[] } & BeliefRow>`
+  }: InCourse & {
+    questions: readonly { questionId: string; version: number }[]
+    before: number
+    release: number
+  },
+): Promise<{ stored: BeliefRow | null; difficulties: Map<string, Difficulty>; hasEarlier: boolean }> {
+  type Row = BeliefRow & {
+    isStored: boolean
+    hasEarlier: boolean
+    difficulties: (Difficulty & { questionId: string })[] | null
+  }
+  const ids = questions.map(({ questionId }) => questionId)
+  const versions = questions.map(({ version }) => version)
+  const { rows } = await sql<Row>`
     select b.user_id is not null as "isStored", ${BELIEF},
       b.user_id is null and exists (
         select from answer_events e
         where e.user_id = ${userId} and e.course_id = ${courseId} and e.kind = 'answer' and e.nth < ${before}
       ) as "hasEarlier",
       (
-        select json_agg(json_build_object('questionId', i.question_id, 'label', v.difficulty, 'choose', i.choose,
-          'choices', cardinality(i.choice_order), 'difficulty', d.difficulty, 'difficultyVariance', d.variance))
-        from attempt_items i
-        join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
-        left join release_difficulties d on d.course_id = ${courseId} and d.number = coalesce(b.release, ${release})
-          and d.question_id = i.question_id and d.version = i.version
-        where i.user_id = ${userId} and i.attempt_id = ${attemptId} and i.question_id = any (${[...questionIds]}::uuid[])
-      ) as asked
+        select json_agg(json_build_object('questionId', d.question_id, 'difficulty', d.difficulty, 'difficultyVariance', d.variance))
+        from unnest(${ids}::uuid[], ${versions}::int[]) as q (id, version)
+        join release_difficulties d on d.course_id = ${courseId} and d.number = coalesce(b.release, ${release})
+          and d.question_id = q.id and d.version = q.version
+      ) as difficulties
     from (select) one
     left join learner_beliefs b on b.user_id = ${userId} and b.course_id = ${courseId}`.execute(db)
-  const { isStored, hasEarlier, asked, ...stored } = rows[0]!
+  const { isStored, hasEarlier, difficulties, ...stored } = rows[0]!
   return {
     stored: isStored ? stored : null,
-    asked: new Map(asked.map((row) => [row.questionId, { ...row, ...difficultyOf(row) }])),
+    difficulties: new Map(difficulties?.map(({ questionId, ...difficulty }) => [questionId, difficulty])),
     hasEarlier,
   }
 }
 
 /**
- * All answers of the person in a course, oldest first, each with what had been revealed of its question by then, in whichever
- * course. Difficulties are those of this release.
+ * Everything that was revealed to the person, oldest first, with the facts about answers in one course. Difficulties are those of
+ * this release.
  */
-export async function findAnswers(
+export async function findEvents(
   db: Queryable,
   { userId, courseId, release }: InCourse & { release: number },
-): Promise<ReplayedAnswer[]> {
-  type Row = Omit<ReplayedAnswer, 'exposure'> & {
-    label: Label
-    reveals: number
-    wasCorrect: boolean | null
-    revealedAt: Date | null
-  }
+): Promise<PastEvent[]> {
+  type Row = Omit<PastEvent, 'answered'> &
+    Omit<NonNullable<PastEvent['answered']>, 'difficulty' | 'difficultyVariance'> & {
+      isInCourse: boolean
+      label: Label
+      difficulty: number | null
+      difficultyVariance: number | null
+    }
   const { rows } = await sql<Row>`
-    select e.nth, e.attempt_id as "attemptId", (e.occurred_at at time zone u.time_zone)::date::text as day, e.domain,
-      e.is_correct as "isCorrect", e.occurred_at as "answeredAt", e.hint_level as "hintLevel", v.difficulty as label, i.choose,
-      cardinality(i.choice_order) as choices, d.difficulty, d.variance as "difficultyVariance",
-      x.reveals, x.was_correct as "wasCorrect", x.revealed_at as "revealedAt"
+    select e.nth, e.question_id as "questionId", e.kind = 'answer' as "isAnswer", e.is_correct as "isCorrect",
+      e.occurred_at as "occurredAt", v.question_id is not null as "isInCourse", e.attempt_id as "attemptId",
+      (e.occurred_at at time zone u.time_zone)::date::text as day, e.domain, e.hint_level as "hintLevel",
+      v.difficulty as label, i.choose, cardinality(i.choice_order) as choices, d.difficulty,
+      d.variance as "difficultyVariance"
     from answer_events e
     join users u on u.id = e.user_id
-    join attempt_items i on i.user_id = e.user_id and i.attempt_id = e.attempt_id and i.question_id = e.question_id
-    join practice_question_versions v on v.question_id = e.question_id and v.version = e.version
-    left join release_difficulties d on d.course_id = e.course_id and d.number = ${release}
-      and d.question_id = e.question_id and d.version = e.version
-    cross join lateral (
-      select count(*)::int as reveals,
-        (array_agg(r.kind = 'answer' and r.is_correct order by r.nth desc))[1] as was_correct,
-        (array_agg(r.occurred_at order by r.nth desc))[1] as revealed_at
-      from answer_events r
-      where r.user_id = e.user_id and r.question_id = e.question_id and r.nth < e.nth and r.kind <> 'hint'
-    ) x
-    where e.user_id = ${userId} and e.course_id = ${courseId} and e.kind = 'answer'
+    left join (
+      attempt_items i
+      join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
+    ) on e.course_id = ${courseId} and e.kind = 'answer'
+      and i.user_id = e.user_id and i.attempt_id = e.attempt_id and i.question_id = e.question_id
+    left join release_difficulties d on d.course_id = ${courseId} and d.number = ${release}
+      and d.question_id = v.question_id and d.version = v.version
+    where e.user_id = ${userId} and e.kind <> 'hint'
     order by e.nth`.execute(db)
-  return rows.map(({ reveals, wasCorrect, revealedAt, ...row }) => ({
-    ...row,
-    ...difficultyOf(row),
-    exposure: revealedAt && { reveals, wasCorrect: wasCorrect ?? false, revealedAt },
+  return rows.map((row) => ({
+    nth: row.nth,
+    questionId: row.questionId,
+    isAnswer: row.isAnswer,
+    isCorrect: row.isCorrect,
+    occurredAt: row.occurredAt,
+    answered: row.isInCourse ? { ...row, ...difficultyOf(row) } : null,
   }))
 }
 
@@ -163,27 +167,22 @@ function difficultyOf({
     : { difficulty, difficultyVariance }
 }
 
+/** `today`: what was done on the person's day; null if nothing was. */
 export async function upsertBelief(
   db: Queryable,
   { userId, courseId, ...belief }: InCourse & BeliefRow,
+  today: NewDay | null,
 ): Promise<void> {
-  const row = {
-    model: belief.model,
-    domains: belief.domains,
-    release: belief.release,
-    nth: belief.nth,
-    mean: belief.mean,
-    covariance: belief.covariance,
-    first_attempts: belief.firstAttempts,
-    first_correct: belief.firstCorrect,
-    answered_at: belief.answeredAt,
-    readiness_pct: belief.readinessPct,
-  }
-  await db
-    .insertInto('learner_beliefs')
-    .values({ user_id: userId, course_id: courseId, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doUpdateSet(row))
-    .execute()
+  await sql`
+    ${today === null ? sql`` : sql`with today as (${dayInsert(today)})`}
+    insert into learner_beliefs (user_id, course_id, model, domains, release, nth, mean, covariance, first_attempts,
+      first_correct, answered_at, readiness_pct)
+    values (${userId}, ${courseId}, ${belief.model}, ${belief.domains}, ${belief.release}, ${belief.nth}, ${belief.mean},
+      ${belief.covariance}, ${belief.firstAttempts}, ${belief.firstCorrect}, ${belief.answeredAt}, ${belief.readinessPct})
+    on conflict (user_id, course_id) do update set model = excluded.model, domains = excluded.domains,
+      release = excluded.release, nth = excluded.nth, mean = excluded.mean, covariance = excluded.covariance,
+      first_attempts = excluded.first_attempts, first_correct = excluded.first_correct,
+      answered_at = excluded.answered_at, readiness_pct = excluded.readiness_pct`.execute(db)
 }
 
 export async function deleteBelief(db: Queryable, { userId, courseId }: InCourse): Promise<void> {

@@ -12,30 +12,32 @@ export type DayFigures = {
   release: number
 }
 
-/** Adds to what the person did in the course on this day. `figures`: their readiness now; null leaves it as it was. */
-export async function upsertDay(
-  db: Queryable,
-  {
-    userId,
-    courseId,
-    day,
-    answers,
-    timeMs,
-    figures,
-  }: InCourse & { day: string; answers: number; timeMs: number; figures: DayFigures | null },
-): Promise<void> {
-  await sql`
-    insert into learner_days as d (user_id, course_id, day, answers, time_ms, readiness_pct, score_pct, low_pct, high_pct, release)
-    values (${userId}, ${courseId}, ${day}, ${answers}, ${timeMs}, ${figures?.passPct}, ${figures?.scorePct},
-      ${figures?.lowPct}, ${figures?.highPct}, ${figures?.release ?? 0})
-    on conflict (user_id, course_id, day) do update set answers = d.answers + excluded.answers,
-      time_ms = d.time_ms + excluded.time_ms
-      ${
-        figures === null
-          ? sql``
-          : sql`, readiness_pct = excluded.readiness_pct, score_pct = excluded.score_pct, low_pct = excluded.low_pct,
-              high_pct = excluded.high_pct, release = excluded.release`
-      }`.execute(db)
+/** What the person did in the course on one of their days. */
+export type NewDay = InCourse & {
+  day: string
+  answers: number
+  timeMs: number
+  /** Their readiness now; null leaves it as it was. */
+  figures: DayFigures | null
+}
+
+/** The statement of `upsertDay`, which a statement that writes more can contain. */
+export const dayInsert = ({ userId, courseId, day, answers, timeMs, figures }: NewDay) => sql`
+  insert into learner_days as d (user_id, course_id, day, answers, time_ms, readiness_pct, score_pct, low_pct, high_pct, release)
+  values (${userId}, ${courseId}, ${day}, ${answers}, ${timeMs}, ${figures?.passPct}, ${figures?.scorePct},
+    ${figures?.lowPct}, ${figures?.highPct}, ${figures?.release ?? 0})
+  on conflict (user_id, course_id, day) do update set answers = d.answers + excluded.answers,
+    time_ms = d.time_ms + excluded.time_ms
+    ${
+      figures === null
+        ? sql``
+        : sql`, readiness_pct = excluded.readiness_pct, score_pct = excluded.score_pct, low_pct = excluded.low_pct,
+            high_pct = excluded.high_pct, release = excluded.release`
+    }`
+
+/** Adds to what was done on this day before. */
+export async function upsertDay(db: Queryable, day: NewDay): Promise<void> {
+  await dayInsert(day).execute(db)
 }
 
 /** Adds figures to days that have none. Figures that were shown on their day stay. */

@@ -3,7 +3,7 @@ import type { ExamForm } from '#domain/readiness/form.ts'
 import { replay } from '#domain/readiness/replay.ts'
 import type { Queryable } from '../../db/database.ts'
 import { keepReadiness, type ReadinessChange } from '../attempts/keep-readiness.ts'
-import { type BeliefRow, findAnswers, upsertBelief } from './belief-store.ts'
+import { type BeliefRow, findEvents, upsertBelief } from './belief-store.ts'
 import { fillDays } from './day-store.ts'
 import { presentFigures, toPct } from './present.ts'
 
@@ -18,20 +18,20 @@ export async function replayBelief(
   form: ExamForm,
 ): Promise<Map<string, ReadinessChange>> {
   const { release } = form
-  const answers = await findAnswers(tx, { ...who, release })
-  const last = answers.at(-1)
+  const { belief, last, days, attempts } = replay(await findEvents(tx, { ...who, release }), form)
   if (!last) return new Map()
-  const { belief, days, attempts, passChance } = replay(answers, form)
-  await upsertBelief(tx, {
-    ...who,
+  const domains = form.domains.map(({ code }) => code)
+  const { nth, answeredAt, passChance } = last
+  const current = {
     ...belief,
     model: MODEL,
-    domains: form.domains.map(({ code }) => code),
+    domains,
     release,
-    nth: last.nth,
-    answeredAt: last.answeredAt,
+    nth,
+    answeredAt,
     readinessPct: toPct(passChance),
-  })
+  }
+  await upsertBelief(tx, { ...who, ...current }, null)
   await fillDays(
     tx,
     who,

@@ -2,6 +2,7 @@ import { priorBelief } from '#domain/readiness/belief.ts'
 import type { Exposure } from '#domain/readiness/exposure.ts'
 import { foldEvents, MODEL, type PastAnswer } from '#domain/readiness/fold-events.ts'
 import { forecast } from '#domain/readiness/readiness.ts'
+import { type Label, labelledDifficulty } from '#domain/readiness/release.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { ReadinessChange } from '../attempts/keep-readiness.ts'
@@ -12,10 +13,15 @@ import { presentFigures, toPct } from './present.ts'
 import { isOfForm, replayBelief } from './replay-belief.ts'
 
 /** An answer that has just been recorded as the person's nth event. */
-type NewAnswer = {
+export type NewAnswer = {
   nth: number
   questionId: string
+  version: number
   domain: string
+  label: Label
+  choose: number
+  /** How many choices the question has. */
+  choices: number
   isCorrect: boolean
   answeredAt: Date
   exposure: Exposure | null
@@ -41,10 +47,9 @@ export async function updateBelief(
     await upsertDay(tx, { ...today, figures: null })
     return null
   }
-  const { stored, asked, hasEarlier } = await findFoldInput(tx, {
+  const { stored, difficulties, hasEarlier } = await findFoldInput(tx, {
     ...who,
-    attemptId,
-    questionIds: answers.map(({ questionId }) => questionId),
+    questions: answers,
     before: answers[0]!.nth,
     release: form.release,
   })
@@ -55,23 +60,17 @@ export async function updateBelief(
   const domains = form.domains.map(({ code }) => code)
   const belief = foldEvents(
     stored ?? priorBelief(form.priorMeans),
-    answers.map((answer): PastAnswer => ({ ...answer, ...asked.get(answer.questionId)!, hintLevel: 0 })),
+    answers.map((answer): PastAnswer => {
+      const difficulty = difficulties.get(answer.questionId) ?? labelledDifficulty(answer.label)
+      return { ...answer, ...difficulty, hintLevel: 0 }
+    }),
     domains,
   )
   const release = stored?.release ?? form.release
   const { answeredAt, nth } = last
   const now = forecast(belief, form, { answeredAt, at: answeredAt })
   const after = toPct(now.passChance)
-  await upsertBelief(tx, {
-    ...who,
-    ...belief,
-    model: MODEL,
-    domains,
-    release,
-    nth,
-    answeredAt,
-    readinessPct: after,
-  })
-  await upsertDay(tx, { ...today, figures: { ...presentFigures(now), release } })
+  const updated = { ...belief, model: MODEL, domains, release, nth, answeredAt, readinessPct: after }
+  await upsertBelief(tx, { ...who, ...updated }, { ...today, figures: { ...presentFigures(now), release } })
   return { before: stored?.readinessPct ?? null, after }
 }

@@ -1,6 +1,5 @@
+import { DEMO_EMAILS } from '#domain/accounts/demo-people.ts'
 import type { Queryable } from '../../../db/database.ts'
-
-const DEMO_EMAILS = '%@demo.test'
 
 export async function selectDemoPeople(db: Queryable): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').where('email', 'like', DEMO_EMAILS).execute()
