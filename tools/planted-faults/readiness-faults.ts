@@ -11,7 +11,9 @@ export const READINESS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'readiness: what was revealed of a question before its answer is not noticed',
-    edits: [text(`${READINESS}/belief-store.ts`, 'r.nth < e.nth', 'r.nth > e.nth')],
+    edits: [
+      text('src/domain/readiness/replay.ts', 'exposures.get(questionId) ?? null', 'null as Exposure | null'),
+    ],
     tests: TESTS,
   },
   {
@@ -24,8 +26,8 @@ export const READINESS_FAULTS: readonly Fault[] = [
     edits: [
       text(
         `${READINESS}/update-belief.ts`,
-        '    ...belief,\n',
-        '    ...belief,\n    covariance: belief.covariance.map((value) => 1.01 * value),\n',
+        '{ ...belief, model: MODEL',
+        '{ ...belief, covariance: belief.covariance.map((value) => 1.01 * value), model: MODEL',
       ),
     ],
     tests: TESTS,
@@ -50,5 +52,16 @@ export const READINESS_FAULTS: readonly Fault[] = [
     name: 'readiness: a day forgets what was done on it before',
     edits: [text(`${READINESS}/day-store.ts`, 'd.answers + excluded.answers', 'excluded.answers')],
     tests: [`${READINESS}/learner-days.test.ts`],
+  },
+  {
+    name: 'readiness: difficulties are estimated from demo people too',
+    edits: [
+      text(
+        `${READINESS}/release-store.ts`,
+        'join users u on u.id = b.user_id and u.email not like ${DEMO_EMAILS}',
+        'join users u on u.id = b.user_id',
+      ),
+    ],
+    tests: [`${READINESS}/releases.test.ts`],
   },
 ]

@@ -6,6 +6,8 @@ import { sweepDueAttempts } from '../modules/attempts/finishing/finish-attempt.t
 import { reconcileAccounts, reconcileDue } from '../modules/billing/sync/reconcile-accounts.ts'
 import { removeOldEnterpriseRequests } from '../modules/billing/enterprise/ask-enterprise.ts'
 import { removeOldNotifications } from '../modules/notifications/remove-old-notifications.ts'
+import { addReleases } from '../modules/readiness/add-releases.ts'
+import { replayBeliefs } from '../modules/readiness/replay-beliefs.ts'
 import { repeatEvery } from '../queue/repeat-every.ts'
 import { deleteOldJobs } from '../queue/store.ts'
 import { claimNight, claimRun } from './schedule-store.ts'
@@ -46,6 +48,16 @@ const SCHEDULE = {
     everyMs: MINUTE_MS,
     claim: ({ db, now }, name) => claimNight(db, name, now()),
     run: reconcileAccounts,
+  },
+  add_releases: {
+    everyMs: MINUTE_MS,
+    claim: ({ db, now }, name) => claimNight(db, name, now()),
+    run: addReleases,
+  },
+  replay_beliefs: {
+    everyMs: MINUTE_MS,
+    claim: ({ db }, name) => claimRun(db, name, TEN_MINUTES_S),
+    run: replayBeliefs,
   },
 } as const satisfies Record<string, Scheduled>
 type ScheduledName = keyof typeof SCHEDULE

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReadinessDetails } from '#contract/readiness.ts'
+import { startTimed } from '../../../../test/builders/attempt.ts'
+import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
+import { type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
+import { addReleases } from './add-releases.ts'
+import { findExamForm } from './find-exam-form.ts'
+import { replayBeliefs } from './replay-beliefs.ts'
+
+let app: TestApp
+let course: BuiltCourse
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** People who each answer the first set: the first half of its questions correctly, the others not. */
+async function addPeople(count: number, email: (person: Person) => string | null = () => null) {
+  const people: Person[] = []
+  for (let at = 0; at < count; at += 1) {
+    const person = await app.person({ plan: 'pro' })
+    const exam = await startTimed(app, person, course)
+    for (const question of exam.exam.questions)
+      await exam.save(
+        question,
+        isEasy(question.id) ? question.correctIds : question.wrongIds.slice(0, question.choose),
+      )
+    await exam.submit()
+    const changed = email(person)
+    if (changed)
+      await sql`update users set email = ${changed} where id = ${person.userId}`.execute(app.ownerDb)
+    people.push(person)
+  }
+  return people
+}
+const isEasy = (id: string) => course.sets[0]!.questions.findIndex((question) => question.id === id) < 6
+
+type Difficulty = { id: string; difficulty: number; number: number }
+async function difficulties(): Promise<Difficulty[]> {
+  const { rows } = await sql<Difficulty>`
+    select question_id as id, difficulty, number from release_difficulties where course_id = ${course.id}
+    order by number, difficulty`.execute(app.ownerDb)
+  return rows
+}
+
+const details = async (person: Person) =>
+  (await app.as(person).get(`/api/courses/${course.slug}/readiness`)).json<ReadinessDetails>()
+const stored = async (person: Person) =>
+  (
+    await sql<{ release: number; mean: number[]; covariance: number[] }>`
+      select release, mean, covariance from learner_beliefs where user_id = ${person.userId}`.execute(
+      app.ownerDb,
+    )
+  ).rows[0]!
+
+describe('difficulties', () => {
+  beforeAll(async () => {
+    course = await buildCourse(app.ownerDb, { questionsPerSet: 12 })
+  })
+
+  test('are not estimated from few answers, or from those of demo people', async () => {
+    await addPeople(10)
+    await addPeople(12, ({ userId }) => `${userId}@demo.test`)
+    expect(await addReleases(app.deps)).toBe(0)
+    expect(await difficulties()).toEqual([])
+  })
+
+  test('are estimated from first attempts, and used for everyone once beliefs are computed again', async () => {
+    const [person] = await addPeople(11)
+    const before = await details(person!)
+    expect(await addReleases(app.deps)).toBe(1)
+    const estimated = await difficulties()
+    expect(estimated).toHaveLength(12)
+    expect(estimated.slice(0, 6).every(({ id }) => isEasy(id))).toBe(true)
+    app.moveNow(2_000)
+    expect((await stored(person!)).release).toBe(0)
+    expect((await details(person!)).readiness).toMatchObject({ isOutdated: true })
+
+    expect(await replayBeliefs(app.deps)).toBe(33)
+    expect((await stored(person!)).release).toBe(1)
+    const after = await details(person!)
+    expect(after.readiness).toMatchObject({ isOutdated: false })
+    expect(after.answered).toBe(before.answered)
+    expect(await replayBeliefs(app.deps)).toBe(0)
+  })
+
+  test('stay as they were released until there are enough new first attempts', async () => {
+    const released = await difficulties()
+    await addPeople(1)
+    expect(await addReleases(app.deps)).toBe(0)
+    await addPeople(2)
+    expect(await addReleases(app.deps)).toBe(1)
+    const all = await difficulties()
+    expect(all.filter(({ number }) => number === 1)).toEqual(released)
+    expect(all.filter(({ number }) => number === 2)).toHaveLength(12)
+  })
+
+  test('new answers are added with the release of the belief, as computing it again would', async () => {
+    const [person] = await addPeople(1)
+    app.moveNow(2_000)
+    await replayBeliefs(app.deps)
+    const exam = await startTimed(app, person!, course)
+    for (const question of exam.exam.questions) await exam.save(question, question.correctIds)
+    await exam.submit()
+    const added = await stored(person!)
+    expect(added.release).toBe(2)
+    await sql`delete from learner_beliefs where user_id = ${person!.userId}`.execute(app.ownerDb)
+    expect(await replayBeliefs(app.deps)).toBe(1)
+    const replayed = await stored(person!)
+    for (const part of ['mean', 'covariance'] as const)
+      for (const [index, value] of added[part].entries()) expect(replayed[part][index]).toBeCloseTo(value, 9)
+  })
+
+  test('of question versions that a release does not know are those of their labels', async () => {
+    const before = (await findExamForm(app.deps, course.id))!
+    await sql`delete from release_difficulties where course_id = ${course.id} and number = 2`.execute(
+      app.ownerDb,
+    )
+    await sql`update courses set revision = revision + 1 where id = ${course.id}`.execute(app.ownerDb)
+    app.moveNow(2_000)
+    const after = (await findExamForm(app.deps, course.id))!
+    expect(before.domains.map(({ difficulty }) => difficulty)).not.toEqual([0, 0])
+    expect(after.domains.map(({ difficulty }) => difficulty)).toEqual([0, 0])
+    expect(after.priorMeans).toEqual(before.priorMeans)
+  })
+})
