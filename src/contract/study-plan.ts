@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_REST_DAYS, MINUTES_A_DAY } from '#domain/study-plan/exam-goal.ts'
 import { EDIT_KINDS, MAX_SESSION_QUESTIONS } from '#domain/study-plan/plan-edits.ts'
+import { RETEST_ENDS } from '#domain/study-plan/retest-plan.ts'
 import { SESSION_REASONS } from '#domain/study-plan/study-plan.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Percent, Slug } from './primitives.ts'
@@ -163,3 +164,45 @@ export const undoPlanEdit = endpoint({
   params: z.strictObject({ slug: Slug, editId: Id }),
   errors: ['course_not_found', 'exam_goal_not_found', 'plan_edit_not_found'],
 })
+
+export const getRetestPlan = endpoint({
+  method: 'GET',
+  path: '/api/courses/:slug/retest-plan',
+  summary: 'What to practise in a course before the next exam: sessions per domain, without dates.',
+  access: 'pro',
+  params,
+  response: z.strictObject({
+    /** Null if nothing is known about the course's exam. */
+    plan: z.nullable(
+      z.strictObject({
+        /** The domain to begin with comes first. Empty if passing is likely already, or if there are no questions. */
+        steps: z.array(
+          z.strictObject({
+            domain: DomainRef,
+            sessions: Count,
+            questions: Count,
+            /** How many of them are new to the person. */
+            fresh: Count,
+          }),
+        ),
+        end: z.enum(RETEST_ENDS),
+        /** Today's chance to pass, and the chance after all steps; null while there is too little to judge by. */
+        nowPct: z.nullable(Percent),
+        chance: z.nullable(z.strictObject(chance)),
+        /** The set that is kept for a timed exam at the end. */
+        rehearsal: z.nullable(z.strictObject({ slug: Slug, title: z.string() })),
+        /** The session to start with; null if every question was seen in the last 48 hours. */
+        first: z.nullable(
+          z.strictObject({
+            domain: z.string(),
+            /** The slugs of the sets to practise; empty if that is all. */
+            sets: z.array(Slug),
+            questions: Count,
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['course_not_found'],
+})
+export type RetestPlan = z.infer<typeof getRetestPlan.response>

@@ -19,7 +19,7 @@ const schema = (): Anything => anything
 const check = (): null => null
 
 export const coerce = { number: schema }
-export const iso = { datetime: schema }
+export const iso = { date: schema, datetime: schema }
 export {
   check as maxLength,
   check as maximum,

@@ -60,7 +60,8 @@ export async function findPlanInput(
   }
 }
 
-function setsOf(bank: readonly BankRow[]) {
+/** The sets, with how many of their questions the person has seen. */
+export function setsOf(bank: readonly BankRow[]) {
   return [...Map.groupBy(bank, ({ set }) => set)].map(([slug, rows]) => ({
     slug,
     title: rows[0]!.title,

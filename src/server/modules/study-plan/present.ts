@@ -36,6 +36,6 @@ function presentChoice({ low, high, ...choice }: Choice): PlanChoice {
   return { ...choice, ...presentRange({ low, high }) }
 }
 
-function presentRange({ low, high }: ChanceRange) {
+export function presentRange({ low, high }: ChanceRange) {
   return { lowPct: Math.round(100 * low), highPct: Math.round(100 * high) }
 }

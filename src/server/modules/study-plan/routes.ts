@@ -2,6 +2,7 @@ import * as contract from '#contract/study-plan.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
 import { editStudyPlan } from './edit-study-plan.ts'
+import { findRetestPlan } from './find-retest-plan.ts'
 import { findStudyPlan } from './find-study-plan.ts'
 import { removeExamGoal } from './remove-exam-goal.ts'
 import { setExamGoal } from './set-exam-goal.ts'
@@ -23,6 +24,9 @@ export function studyPlanRoutes(deps: Deps): Route[] {
     ),
     bind(contract.undoPlanEdit, ({ params }, { principal }) =>
       undoPlanEdit(deps.db, { ...params, userId: principal.userId }),
+    ),
+    bind(contract.getRetestPlan, ({ params }, { principal }) =>
+      findRetestPlan(deps, principal.userId, params.slug),
     ),
   ]
 }
