@@ -26,6 +26,7 @@ const PRIVATE = [
   `${course}/practice`,
   `${course}/notebook`,
   `${course}/readiness`,
+  `${course}/plan`,
   `/courses/${COURSE.slug}/exams`,
   `/exam/${SETS[0].slug}`,
   `/exam/${SETS[1].slug}?mode=timed&timeLimit=30`,

@@ -1,7 +1,11 @@
 // Pages and states for people who are signed in.
 import { expect } from '@playwright/test'
+import { setExamGoal } from '#contract/study-plan.ts'
+import { laterDay } from '#domain/calendar-days.ts'
+import { dayIn } from '#domain/progress/day.ts'
 import { expectAccessible, expectReflow } from '../steps/accessible.ts'
 import { answerSet } from '../steps/answer-set.ts'
+import { ask } from '../steps/ask.ts'
 import { COURSE, SETS } from '../steps/content.ts'
 import type { PersonKind } from '../../test/site/backstage.ts'
 import { at, type State } from './page-states.ts'
@@ -17,6 +21,7 @@ import { answerRightly, expectSaved, startPractice } from '../steps/attempt.ts'
 
 const PRO: PersonKind = { plan: 'pro' }
 const READINESS = `/course/${COURSE.slug}/readiness`
+const PLAN = `/course/${COURSE.slug}/plan`
 
 export const MEMBER_STATES: readonly State[] = [
   {
@@ -177,6 +182,39 @@ export const MEMBER_STATES: readonly State[] = [
       await answerSet(page, SETS[0], () => true)
       await page.goto(READINESS)
       await page.getByText('Show as a table').click()
+    },
+  },
+  { name: 'study plan without a date', who: PRO, open: at(PLAN, 'When is your exam?') },
+  {
+    name: 'study plan',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await page.goto('/imprint')
+      await answerSet(page, SETS[0], (index) => index % 4 > 0)
+      await ask(page, setExamGoal, {
+        params: { slug: COURSE.slug },
+        body: { examOn: laterDay(dayIn(new Date(), 'UTC'), 3), minutesADay: 10, restDays: [] },
+      })
+      await page.goto(PLAN)
+      await expect(page.getByText('You can choose')).toBeVisible()
+    },
+  },
+  {
+    name: 'study plan with a session to change',
+    who: PRO,
+    async open(page) {
+      await page.goto('/imprint')
+      await ask(page, setExamGoal, {
+        params: { slug: COURSE.slug },
+        body: { examOn: laterDay(dayIn(new Date(), 'UTC'), 20), minutesADay: 30, restDays: [] },
+      })
+      await page.goto(PLAN)
+      await page
+        .getByRole('button', { name: /^Change .* on / })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
   { name: 'notebook without an entry', who: PRO, open: at(NOTEBOOK, 'Nothing here yet') },

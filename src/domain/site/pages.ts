@@ -30,6 +30,7 @@ export const PAGES = {
   '/course/:slug/practice/:attemptId': 'own/practice-session',
   '/course/:slug/notebook': 'own/notebook',
   '/course/:slug/readiness': 'own/readiness',
+  '/course/:slug/plan': 'own/study-plan',
   '/exam/:slug': 'own/exam',
   '/exam/:slug/practice': 'own/exam',
   '/exam/:examId/attempt': 'own/exam-attempt',

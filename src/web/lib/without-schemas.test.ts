@@ -14,4 +14,8 @@ test('the stand-in exports every name that the contract imports from the schema 
   const values = [...new Set(used)].filter((name) => !types.has(name))
   expect(values.length).toBeGreaterThan(10)
   expect(values.filter((name) => !(name in standIn))).toEqual([])
+  const within = sources.flatMap((source) =>
+    [...source.matchAll(/\bz\.iso\.(\w+)/g)].map(([, name]) => name!),
+  )
+  expect(within.filter((name) => !Object.keys(standIn.iso).includes(name))).toEqual([])
 })

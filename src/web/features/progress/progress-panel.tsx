@@ -39,7 +39,10 @@ export function ProgressPanel({
         <h2 id="progress" className="text-title text-2xl!">
           Your progress
         </h2>
-        <TextLink href={href('/dashboard/attempts', { course: courseSlug })}>Your attempts</TextLink>
+        <p className="flex flex-wrap gap-x-5 gap-y-1">
+          <TextLink href={href('/course/:slug/plan', { slug: courseSlug })}>Study plan</TextLink>
+          <TextLink href={href('/dashboard/attempts', { course: courseSlug })}>Your attempts</TextLink>
+        </p>
       </div>
       <div className="mt-5">
         {data ? (

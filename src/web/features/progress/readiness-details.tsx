@@ -34,6 +34,9 @@ export function ReadinessDetails({
         {mayPractise && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <ButtonLink href={href('/course/:slug/practice', { slug: courseSlug })}>Practise</ButtonLink>
+            <ButtonLink variant="secondary" href={href('/course/:slug/plan', { slug: courseSlug })}>
+              Study plan
+            </ButtonLink>
             {worthMost && readiness.passPct !== null && answered < questions && (
               <p className="text-sm text-muted">
                 New questions in <span className="text-fg">{worthMost.name}</span> would help most.

@@ -1,0 +1,172 @@
+import { useState, type ReactNode } from 'react'
+import type { EditInput, ExamGoal, PlannedSession, StudyPlan as Response } from '#contract/study-plan.ts'
+import { formatDay } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { TextAction } from '../../ui/text-action.tsx'
+import { usePlanChanges } from './api.ts'
+import { OwnEdits } from './own-edits.tsx'
+import { PlanNotes } from './plan-notes.tsx'
+import { PlanWeeks } from './plan-weeks.tsx'
+import { TodayCard } from './today-card.tsx'
+import { wordEdit } from './word-plan.ts'
+
+const GoalForm = lazyPart(async () => (await import('./goal-form.tsx')).GoalForm)
+const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')).SessionDialog)
+const AddSessionDialog = lazyPart(async () => (await import('./add-session-dialog.tsx')).AddSessionDialog)
+
+/** What is open: the form for the exam date, or a dialog about a session. */
+type Open = { what: 'goal' } | { what: 'add' } | { what: 'session'; session: PlannedSession }
+
+/** The exam date and the sessions until then. Every change is told, and can be undone. */
+export function StudyPlan({
+  userId,
+  studyPlan,
+  mayChange,
+  renderStart,
+}: {
+  userId: string
+  studyPlan: Response
+  mayChange: boolean
+  renderStart(session: PlannedSession): ReactNode
+}) {
+  const { course, goal, plan, today, domains } = studyPlan
+  const changes = usePlanChanges(userId, course.slug)
+  const { set, remove, edit, undo } = changes
+  const [open, setOpen] = useState<Open | null>(null)
+  const [told, setTold] = useState<{ words: string; undo: (() => void) | null } | null>(null)
+  const tellGoal = ({ examOn, minutesADay }: ExamGoal) => {
+    setOpen(null)
+    setTold({ words: `Planned for ${formatDay(examOn)}, ${minutesADay} minutes a day.`, undo: null })
+  }
+  const tellEdit = (wanted: EditInput, editId: string) => {
+    const domain = domains.find(({ code }) => code === wanted.domain) ?? null
+    setOpen(null)
+    const words = `${wordEdit({ to: null, questions: 0, ...wanted, domain })}.`
+    setTold({ words, undo: () => undoEdit(editId) })
+  }
+  const undoEdit = (editId: string) =>
+    undo.mutate(editId, { onSuccess: () => setTold({ words: 'Undone.', undo: null }) })
+
+  const removeGoal = (before: ExamGoal) =>
+    remove.mutate(undefined, {
+      onSuccess: () =>
+        setTold({
+          words: 'Your exam date is removed.',
+          undo: () => set.mutate(before, { onSuccess: () => tellGoal(before) }),
+        }),
+    })
+  const status = (
+    <p role="status" className="figures text-sm empty:hidden">
+      {told?.words}
+      {told?.undo && (
+        <>
+          {' '}
+          <TextAction disabled={undo.isPending || set.isPending} onClick={told.undo}>
+            Undo
+          </TextAction>
+        </>
+      )}
+    </p>
+  )
+
+  if (!goal)
+    return mayChange ? (
+      <section aria-labelledby="goal" className="grid gap-5">
+        <h2 id="goal" className="text-heading">
+          When is your exam?
+        </h2>
+        {status}
+        <GoalForm studyPlan={studyPlan} changes={changes} onDone={tellGoal} />
+      </section>
+    ) : (
+      <EmptyState title="No exam date">
+        <p>With a subscription, you can set your exam date and get a plan until then.</p>
+      </EmptyState>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {plan && (
+        <TodayCard plan={plan} goal={goal} today={today} renderStart={mayChange ? renderStart : null} />
+      )}
+      {!plan && (
+        <EmptyState title={`Exam on ${formatDay(goal.examOn)}`}>
+          <p>We know too little about this exam to plan sessions for it.</p>
+        </EmptyState>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {mayChange && (
+          <Button
+            variant="secondary"
+            aria-expanded={open?.what === 'goal'}
+            onClick={() => setOpen(open?.what === 'goal' ? null : { what: 'goal' })}
+          >
+            Change date or minutes
+          </Button>
+        )}
+        {mayChange && plan && domains.length > 0 && goal.examOn > today && (
+          <Button variant="secondary" onClick={() => setOpen({ what: 'add' })}>
+            Add a session
+          </Button>
+        )}
+        <Button variant="ghost" disabled={remove.isPending} onClick={() => removeGoal(goal)}>
+          Remove date
+        </Button>
+      </div>
+      {status}
+      <ErrorNote error={remove.error ?? undo.error} />
+      {open?.what === 'goal' && (
+        <Card className="p-5 sm:p-6">
+          <GoalForm studyPlan={studyPlan} changes={changes} onDone={tellGoal} />
+        </Card>
+      )}
+      {plan && (
+        <>
+          <PlanNotes
+            plan={plan}
+            goal={goal}
+            isBusy={set.isPending}
+            onChoose={
+              mayChange ? (wanted) => set.mutate(wanted, { onSuccess: () => tellGoal(wanted) }) : null
+            }
+          />
+          {plan.sessions.length > 0 && (
+            <section aria-labelledby="sessions" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <h2 id="sessions" className="text-heading">
+                Sessions
+              </h2>
+              <PlanWeeks
+                sessions={plan.sessions}
+                today={today}
+                onChange={mayChange ? (session) => setOpen({ what: 'session', session }) : null}
+              />
+            </section>
+          )}
+          <OwnEdits edits={plan.edits} isBusy={undo.isPending} onUndo={mayChange ? undoEdit : null} />
+        </>
+      )}
+      {open?.what === 'session' && (
+        <SessionDialog
+          session={open.session}
+          today={today}
+          examOn={goal.examOn}
+          edit={edit}
+          onDone={tellEdit}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.what === 'add' && (
+        <AddSessionDialog
+          studyPlan={studyPlan}
+          examOn={goal.examOn}
+          edit={edit}
+          onDone={tellEdit}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  )
+}

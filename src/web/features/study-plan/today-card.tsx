@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { ExamGoal, PlannedSession, StudyPlan } from '#contract/study-plan.ts'
+import { daysBetween, weekdayOf } from '#domain/calendar-days.ts'
+import { formatCount, formatDay } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { describeSession, nameSession, REASON_WORDS, wordChance, writeWeekday } from './word-plan.ts'
+
+/** What to do today, when the exam is, and what following the plan leads to. */
+export function TodayCard({
+  plan: { sessions, isTodayDone, chance },
+  goal,
+  today,
+  renderStart,
+}: {
+  plan: NonNullable<StudyPlan['plan']>
+  goal: ExamGoal
+  today: string
+  /** Null if nothing can be started. */
+  renderStart: ((session: PlannedSession) => ReactNode) | null
+}) {
+  const now = sessions.filter(({ day }) => day === today)
+  const next = sessions.find(({ day }) => day > today)
+  const days = daysBetween(today, goal.examOn)
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <section aria-labelledby="today" className="grid gap-4">
+        <h2 id="today" className="text-heading">
+          Today
+        </h2>
+        {now.map((session) => (
+          <div
+            key={session.domain?.code ?? ''}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+          >
+            <div className="min-w-0">
+              <p className="text-xl font-semibold tracking-tight">{nameSession(session)}</p>
+              <p className="figures text-muted">{describeSession(session)}</p>
+              <p className="text-sm text-muted">{REASON_WORDS[session.why]}</p>
+            </div>
+            {renderStart?.(session)}
+          </div>
+        ))}
+        {now.length === 0 && (
+          <div>
+            <p className="text-xl font-semibold tracking-tight">
+              {nothingWords({ isTodayDone, goal, today })}
+            </p>
+            {next && (
+              <p className="figures mt-1 text-muted">
+                Next: {nameSession(next)} on {writeWeekday(next.day)}, {describeSession(next)}.
+              </p>
+            )}
+          </div>
+        )}
+      </section>
+      <dl className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-muted">Exam date</dt>
+          <dd className="figures mt-1">
+            <span className="text-xl font-semibold tracking-tight">{formatDay(goal.examOn)}</span>
+            <span className="block text-sm text-muted">
+              {days > 0 ? `In ${formatCount(days, 'day')}` : days === 0 ? 'Today' : 'Over'},{' '}
+              {goal.minutesADay} minutes a day
+            </span>
+          </dd>
+        </div>
+        {days > 0 && (
+          <div>
+            <dt className="text-sm text-muted">Chance to pass on the day</dt>
+            <dd className="figures mt-1">
+              <span className="text-xl font-semibold tracking-tight">
+                {chance ? wordChance(chance) : '–'}
+              </span>
+              <span className="block text-sm text-muted">
+                {chance
+                  ? 'If you follow the plan. It is a range because how much practice teaches is assumed.'
+                  : 'Once you have answered enough for a forecast'}
+              </span>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function nothingWords({
+  isTodayDone,
+  goal,
+  today,
+}: {
+  isTodayDone: boolean
+  goal: ExamGoal
+  today: string
+}): string {
+  if (goal.examOn < today) return 'Your exam date is over'
+  if (goal.examOn === today) return 'Exam day'
+  if (isTodayDone) return 'Done for today'
+  return goal.restDays.includes(weekdayOf(today)) ? 'Rest day' : 'No session today'
+}

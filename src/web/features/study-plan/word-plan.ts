@@ -1,0 +1,100 @@
+import type { PlanChoice, PlanEdit, PlanNote, PlannedSession } from '#contract/study-plan.ts'
+import { mondayOf } from '#domain/calendar-days.ts'
+import { formatCount, formatDay } from '../../lib/format.ts'
+
+const weekday = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+/** "Tue 24 Nov" for `2026-11-24`. */
+export function writeWeekday(day: string): string {
+  return weekday.format(new Date(day)).replace(',', '')
+}
+
+export const DAYS_OF_WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+export function nameSession({ domain }: Pick<PlannedSession, 'domain'>): string {
+  return domain?.name ?? 'Dress rehearsal'
+}
+
+/** How much a session asks, such as "10 questions, 4 of them new, about 15 min". */
+export function describeSession({ domain, questions, fresh, minutes }: PlannedSession): string {
+  const unseen =
+    domain === null || fresh === 0
+      ? ''
+      : fresh === questions
+        ? fresh === 1
+          ? ', new'
+          : ', all new'
+        : `, ${fresh} of them new`
+  return `${formatCount(questions, 'question')}${unseen}, about ${minutes} min`
+}
+
+export const REASON_WORDS: Record<PlannedSession['why'], string> = {
+  most_gain: 'Raises your chance most',
+  seen_least: 'Needed for a forecast: you have answered least here',
+  repeat: 'Questions you have seen, again after a few days',
+  rehearsal: 'A set you have never seen, as a timed exam',
+  moved: 'You moved it here',
+  pinned: 'You pinned it here',
+  added: 'You added it',
+}
+
+/** The sessions by week, each named by its Monday. */
+export function byWeek(sessions: readonly PlannedSession[]): { monday: string; days: PlannedSession[][] }[] {
+  const weeks = Map.groupBy(sessions, ({ day }) => mondayOf(day))
+  return [...weeks].map(([monday, all]) => ({
+    monday,
+    days: [...Map.groupBy(all, ({ day }) => day).values()],
+  }))
+}
+
+export function wordNote(note: PlanNote): string {
+  switch (note.kind) {
+    case 'date_past':
+      return 'This date is over. Set a new one to go on planning.'
+    case 'exam_today':
+      return 'Your exam is today. Nothing is planned any more: good luck.'
+    case 'retired':
+      return `This exam is retired after ${formatDay(note.on)}, before your date. Choose an earlier day.`
+    case 'blueprint_changes':
+      return `The exam follows a new blueprint from ${formatDay(note.on)}, before your date. Our questions follow the one of today.`
+    case 'no_days':
+      return 'No study day is left before the exam. Change your rest days or the date.'
+    case 'does_not_fit':
+      return `${formatCount(note.questions, 'new question')} won’t fit before the exam.`
+    case 'missed':
+      return `You missed ${formatCount(note.days, 'study day')}. ${
+        note.isSpread
+          ? 'Everything still fits: the questions are spread over the days that are left.'
+          : 'Not everything fits any more.'
+      }`
+    case 'bank_limit':
+      return `From ${writeWeekday(note.from)}, nothing new is left to plan: this course has ${formatCount(note.questions, 'question')}, and repeating them more often says and teaches little. Reviews that are due go on.`
+    case 'dropped':
+      return `${note.count === 1 ? 'One of your changes is' : `${note.count} of your changes are`} on a day without study now, and left out.`
+  }
+}
+
+export function wordChoice(choice: PlanChoice): string {
+  if (choice.kind === 'minutes') return `${choice.minutesADay} minutes a day`
+  if (choice.kind === 'date') return `Exam on ${formatDay(choice.examOn)}`
+  return `Leave out ${formatCount(choice.questions, 'new question')}`
+}
+
+/** The same number twice is no range. */
+export function wordChance({ lowPct, highPct }: { lowPct: number; highPct: number }): string {
+  return lowPct === highPct ? `${lowPct}%` : `${lowPct}–${highPct}%`
+}
+
+export function wordEdit(edit: Omit<PlanEdit, 'id'>): string {
+  const name = nameSession(edit)
+  const on = writeWeekday(edit.day)
+  if (edit.kind === 'move') return `Moved ${name} from ${on} to ${writeWeekday(edit.to!)}`
+  if (edit.kind === 'skip') return `Skipped ${name} on ${on}`
+  if (edit.kind === 'pin') return `Pinned ${name} to ${on}`
+  return `Added ${formatCount(edit.questions, 'question')} of ${name} on ${on}`
+}
