@@ -24,7 +24,7 @@ export function gradeOfReveal({
 
 /**
  * The cards that these reveals change. A question that was missed, or answered with a hint, gets a card; one that has a card is
- * graded. `load`: the cards due on each day, without these questions.
+ * graded. `load`: how many cards are due on each day.
  */
 export function gradeReveals(
   cards: ReadonlyMap<string, Schedule>,

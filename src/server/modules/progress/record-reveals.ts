@@ -1,5 +1,6 @@
 import { dayIn } from '#domain/progress/day.ts'
 import { applyReveal, type Reveal, seenState } from '#domain/progress/question-state.ts'
+import { gradeReveals } from '#domain/reviews/question-cards.ts'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,9 +10,11 @@ import {
   findPast,
   insertReveals,
   lockTimeZone,
+  type NewCard,
   type NewEvent,
   type NewState,
   type Past,
+  type PastOfPerson,
 } from './reveal-store.ts'
 
 export type RevealedQuestion = Pick<Reveal, 'choiceIds' | 'isCorrect' | 'confidence' | 'givenAt'> &
@@ -26,8 +29,8 @@ export type RevealedQuestion = Pick<Reveal, 'choiceIds' | 'isCorrect' | 'confide
 const EVENT_KINDS = { answered: 'answer', given_up: 'reveal', passed: 'seen' } as const
 
 /**
- * Records that an attempt has revealed questions, in its transaction: as events, in their states, in the person's belief and on
- * their day. Everything that reveals goes through here. The caller has locked the attempt; the person is locked here, always
+ * Records that an attempt has revealed questions, in its transaction: as events, in their states and cards, in the person's belief and
+ * on their day. Everything that reveals goes through here. The caller has locked the attempt; the person is locked here, always
  * in this order. `answeredAt`: when the answers became final. `at`: when they were revealed, which is later for a withheld
  * result. Returns how readiness changed; null if it is not concerned.
  */
@@ -40,10 +43,14 @@ export async function recordReveals(
   const changed = questions.filter(({ kind, flag }) => kind !== null || flag !== null)
   if (changed.length === 0) return null
   const { userId, attemptId, courseId, answeredAt, at } = attempt
-  const day = dayIn(at, await lockTimeZone(tx, userId))
+  const timeZone = await lockTimeZone(tx, userId)
+  const day = dayIn(at, timeZone)
+  const answeredOn = dayIn(answeredAt, timeZone)
   const past = await findPast(tx, {
     userId,
     attemptId,
+    courseId,
+    day: answeredOn,
     questionIds: changed.map(({ questionId }) => questionId),
   })
   const pastOf = ({ questionId }: RevealedQuestion) => past.of.get(questionId)!
@@ -52,7 +59,19 @@ export async function recordReveals(
     .map((question, index) => ({ question, nth: past.lastNth + index + 1 }))
   const events = revealed.map(({ question, nth }) => asEvent(question, nth))
   const states = changed.map((question) => stateAfter(question, pastOf(question), { at, day }))
-  await insertReveals(tx, { userId, attemptId, courseId, at: answeredAt }, { events, states })
+  await insertReveals(
+    tx,
+    { userId, attemptId, courseId, at: answeredAt },
+    {
+      events,
+      states,
+      cards: cardsAfter(
+        revealed.map(({ question }) => question),
+        past,
+        answeredOn,
+      ),
+    },
+  )
   if (events.length === 0) return null
   return updateBelief(
     tx,
@@ -96,4 +115,18 @@ function stateAfter(
       ? (state ?? seenState(version, when.at))
       : applyReveal(state, { kind, version, choiceIds, isCorrect, confidence, givenAt, ...when })
   return { questionId, ...after, flag }
+}
+
+/** The cards that change with these reveals. Memory counts from the day of the answer, however much later it was revealed. */
+function cardsAfter(revealed: readonly RevealedQuestion[], past: PastOfPerson, day: string): NewCard[] {
+  const { examOn, load } = past
+  const cards = [...past.of].flatMap(([questionId, { card }]) => (card ? [[questionId, card] as const] : []))
+  const graded = revealed.map(({ questionId, kind, isCorrect }) => ({
+    questionId,
+    kind: kind!,
+    isCorrect,
+    hintLevel: 0,
+  }))
+  const changed = gradeReveals(new Map(cards), graded, { day, examOn, load })
+  return [...changed].map(([questionId, card]) => ({ ...card, id: newId(), questionId }))
 }

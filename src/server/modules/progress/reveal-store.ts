@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Confidence } from '#domain/attempts/attempt-limits.ts'
 import type { QuestionState } from '#domain/progress/question-state.ts'
+import type { Schedule } from '#domain/reviews/schedule.ts'
 import type { Exposure } from '#domain/readiness/exposure.ts'
 import type { Queryable } from '../../db/database.ts'
 
@@ -25,31 +26,78 @@ export type Past = {
   exposure: Exposure | null
   /** True if this attempt has revealed it before. */
   isRecorded: boolean
+  /** The card that asks it again; null if there is none. */
+  card: Schedule | null
 }
 
-type PastRow = QuestionState & {
-  questionId: string
+type PastRow = QuestionState &
+  Omit<Schedule, 'memory'> & {
+    questionId: string
+    lastNth: number
+    examOn: string | null
+    /** Pairs of a day and the number of its cards, in one row only. */
+    load: string | null
+    hasCard: boolean
+    stability: number
+    difficulty: number
+    hasState: boolean
+    reveals: number
+    wasCorrect: boolean | null
+    revealedAt: Date | null
+    isRecorded: boolean
+  }
+
+/** What is known of a person before questions are revealed to them. */
+export type PastOfPerson = {
+  /** The place of their last event; 0 if there is none. */
   lastNth: number
-  hasState: boolean
-  reveals: number
-  wasCorrect: boolean | null
-  revealedAt: Date | null
-  isRecorded: boolean
+  /** The date of their exam in the course; null if they have set none. */
+  examOn: string | null
+  /** How many cards are due on each day after `day`, by the number of the day. */
+  load: Map<number, number>
+  of: Map<string, Past>
 }
 
-/** What is known of these questions, and the place of the person's last event; 0 if there is none. */
+/** `day`: the person's calendar day. */
 export async function findPast(
   db: Queryable,
-  { userId, attemptId, questionIds }: { userId: string; attemptId: string; questionIds: readonly string[] },
-): Promise<{ lastNth: number; of: Map<string, Past> }> {
+  {
+    userId,
+    attemptId,
+    courseId,
+    day,
+    questionIds,
+  }: {
+    userId: string
+    attemptId: string
+    courseId: string
+    day: string
+    questionIds: readonly string[]
+  },
+): Promise<PastOfPerson> {
   const { rows } = await sql<PastRow>`
     select q.id as "questionId", n.nth as "lastNth", s.question_id is not null as "hasState", s.version,
       s.seen_at as "seenAt", s.answered_at as "answeredAt", s.choice_ids as "choiceIds", s.is_correct as "isCorrect",
       s.confidence, s.wrong_count as "wrongCount", s.is_mistake as "isMistake", s.right_days as "rightDays",
       s.last_right_on::text as "lastRightOn", s.is_flagged as "isFlagged",
-      x.reveals, x.was_correct as "wasCorrect", x.revealed_at as "revealedAt", x.is_recorded as "isRecorded"
-    from unnest(${[...questionIds]}::uuid[]) as q (id)
+      x.reveals, x.was_correct as "wasCorrect", x.revealed_at as "revealedAt", x.is_recorded as "isRecorded",
+      c.id is not null as "hasCard", c.stability, c.difficulty, c.reviews, c.lapses,
+      c.last_reviewed_on::text as "lastReviewedOn", c.due_on::text as "dueOn", c.is_set_aside as "isSetAside", l.load,
+      (select g.exam_on::text from exam_goals g where g.user_id = ${userId} and g.course_id = ${courseId}) as "examOn"
+    from unnest(${[...questionIds]}::uuid[]) with ordinality as q (id, place)
     cross join (select coalesce(max(nth), 0) as nth from answer_events where user_id = ${userId}) n
+    -- By the key for each question: a person has far more cards than are asked for.
+    left join lateral (
+      select * from review_cards where user_id = ${userId} and question_id = q.id offset 0
+    ) c on true
+    -- Once is enough.
+    left join (
+      select string_agg(concat(d.due_on - date '1970-01-01', ' ', d.cards), ',') as load
+      from (
+        select due_on, count(*) as cards from review_cards
+        where user_id = ${userId} and not is_set_aside and due_on > ${day} group by due_on
+      ) d
+    ) l on q.place = 1
     left join question_states s on s.user_id = ${userId} and s.question_id = q.id
     cross join lateral (
       select count(*)::int as reveals,
@@ -59,13 +107,29 @@ export async function findPast(
       from answer_events r
       where r.user_id = ${userId} and r.question_id = q.id and r.kind <> 'hint'
     ) x`.execute(db)
-  return { lastNth: rows[0]?.lastNth ?? 0, of: new Map(rows.map((row) => [row.questionId, asPast(row)])) }
+  const { lastNth = 0, examOn = null } = rows[0] ?? {}
+  return {
+    lastNth,
+    examOn,
+    load: readLoad(rows.find(({ load }) => load !== null)?.load),
+    of: new Map(rows.map((row) => [row.questionId, asPast(row)])),
+  }
 }
 
 function asPast({
   lastNth: _lastNth,
+  examOn: _examOn,
+  load: _load,
   questionId: _questionId,
   hasState,
+  hasCard,
+  stability,
+  difficulty,
+  lapses,
+  lastReviewedOn,
+  dueOn,
+  isSetAside,
+  reviews,
   reveals,
   wasCorrect,
   revealedAt,
@@ -76,7 +140,15 @@ function asPast({
     state: hasState ? state : null,
     exposure: revealedAt && { reveals, wasCorrect: wasCorrect ?? false, revealedAt },
     isRecorded,
+    card: hasCard
+      ? { memory: { stability, difficulty }, reviews, lapses, lastReviewedOn, dueOn, isSetAside }
+      : null,
   }
+}
+
+function readLoad(load: string | null | undefined): Map<number, number> {
+  const pairs = load ? load.split(',').map((pair) => pair.split(' ').map(Number)) : []
+  return new Map(pairs.map(([day, cards]) => [day!, cards!]))
 }
 
 export type NewEvent = {
@@ -99,11 +171,18 @@ export type NewEvent = {
 /** `flag`: null if the flag stays, which may be changed at the same time. */
 export type NewState = Omit<QuestionState, 'isFlagged'> & { questionId: string; flag: boolean | null }
 
-/** Adds events, and inserts or updates states. The time of each question's first reveal stays. */
+/** A card of a question, to be added or to replace what it was. `id`: of a new one. */
+export type NewCard = Schedule & { id: string; questionId: string }
+
+/** Adds events, and inserts or updates states and cards. The time of each question's first reveal stays. */
 export async function insertReveals(
   db: Queryable,
   { userId, attemptId, courseId, at }: { userId: string; attemptId: string; courseId: string; at: Date },
-  { events, states }: { events: readonly NewEvent[]; states: readonly NewState[] },
+  {
+    events,
+    states,
+    cards,
+  }: { events: readonly NewEvent[]; states: readonly NewState[]; cards: readonly NewCard[] },
 ): Promise<void> {
   await sql`
     with events as (
@@ -113,6 +192,23 @@ export async function insertReveals(
         e."choiceIds", e.credit, e."isCorrect", e."timeMs", e.confidence
       from json_to_recordset(${JSON.stringify(events)}::json) as e (nth int, id uuid, "questionId" uuid, version int,
         kind text, domain text, "choiceIds" uuid[], credit numeric, "isCorrect" boolean, "timeMs" int, confidence text)
+    ), c as (
+      select id, "questionId", (memory ->> 'stability')::float8 as stability, (memory ->> 'difficulty')::float8 as difficulty,
+        reviews, lapses, "lastReviewedOn", "dueOn", "isSetAside"
+      from json_to_recordset(${JSON.stringify(cards)}::json) as c (id uuid, "questionId" uuid, memory json, reviews int,
+        lapses int, "lastReviewedOn" date, "dueOn" date, "isSetAside" boolean)
+    ), planned as (
+      update review_cards k set course_id = ${courseId}, stability = c.stability, difficulty = c.difficulty,
+        reviews = c.reviews, lapses = c.lapses, last_reviewed_on = c."lastReviewedOn", due_on = c."dueOn",
+        is_set_aside = c."isSetAside", version = k.version + 1
+      from c where k.user_id = ${userId} and k.question_id = c."questionId"
+      returning k.question_id
+    ), new_cards as (
+      insert into review_cards (user_id, id, question_id, course_id, stability, difficulty, reviews, lapses,
+        last_reviewed_on, due_on, is_set_aside)
+      select ${userId}, c.id, c."questionId", ${courseId}, c.stability, c.difficulty, c.reviews, c.lapses,
+        c."lastReviewedOn", c."dueOn", c."isSetAside"
+      from c where c."questionId" not in (select question_id from planned)
     ), x as (
       select * from json_to_recordset(${JSON.stringify(states)}::json) as x ("questionId" uuid, version int,
         "seenAt" timestamptz, "answeredAt" timestamptz, "choiceIds" uuid[], "isCorrect" boolean, confidence text,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayIn, dayNumber, dayOfNumber } from '#domain/progress/day.ts'
+import { dayIn } from '#domain/progress/day.ts'
 import { startTimed } from '../../../../test/builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
+import { inDays } from '../../../../test/builders/review-card.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 import { newId } from '../../db/ids.ts'
 import { findDueCounts } from './find-due-counts.ts'
@@ -16,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const inDays = (days: number) => dayOfNumber(dayNumber(dayIn(new Date(), 'UTC')) + days)
 type Change = { dueOn?: string; stability?: number; isSetAside?: boolean; courseId?: string }
 
 /** Gives the person a card that was reviewed twice, the last time 10 days ago. */

@@ -4,7 +4,7 @@ import { setAside } from '#domain/reviews/schedule.ts'
 import type { Deps } from '../../deps.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { requireOpenCard } from './policy.ts'
-import { updateSchedule } from './written-store.ts'
+import { lockPerson, updateSchedule } from './written-store.ts'
 
 /** Sets a card aside, or brings it back. Changes nothing if it already is as wanted. */
 export async function setCardAside(
@@ -14,6 +14,8 @@ export async function setCardAside(
 ): Promise<ResponseOf<typeof contract>> {
   await finishOverdue(deps, userId)
   return deps.db.transaction().execute(async (tx) => {
+    // A reveal would plan the card from what it was.
+    await lockPerson(tx, userId)
     const { schedule: before, version } = await requireOpenCard(tx, { userId, cardId })
     const schedule = setAside(before, body.isSetAside)
     if (schedule === before) return { version }

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CARD_TEXT_LENGTH, MAX_OWN_CARDS } from '#domain/reviews/limits.ts'
+import { reviewsOf } from '../../../../test/builders/review-card.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const pro = () => app.person({ plan: 'pro' })
+const acts = () => reviewsOf(app)
+
+test(`card ${MAX_OWN_CARDS + 1} is refused, even if many are added at once`, async () => {
+  const person = await pro()
+  await sql`insert into review_cards (user_id, id, front, back, reviews, lapses, due_on, is_set_aside)
+      select ${person.userId}, uuidv7(), 'F', 'B', 0, 0, current_date, false
+      from generate_series(1, ${MAX_OWN_CARDS - 1})`.execute(app.ownerDb)
+  const codes = await Promise.all([1, 2, 3].map(async () => codeOf(await acts().add(person))))
+  expect(codes.filter((code) => code === 'too_many_cards')).toHaveLength(2)
+  expect((await acts().list(person)).counts.written).toBe(MAX_OWN_CARDS)
+  expect((await acts().today(person)).cards).toHaveLength(30)
+})
+
+test.each([
+  ['a side that is too long', { front: 'x'.repeat(CARD_TEXT_LENGTH + 1) }],
+  ['an empty side', { back: '  ' }],
+  ['a character that PostgreSQL cannot store', { front: 'a\u0000b' }],
+  ['an id that is none', { questionId: 'x' }],
+  ['another field', { dueOn: '2026-01-01' }],
+])('refuses %s', async (_, change) =>
+  expect(codeOf(await acts().add(await pro(), change))).toBe('invalid_input'),
+)
+
+test.each([
+  ['grades', { grade: 'hard', version: 1 }],
+  ['grades', { grade: 'good', version: 0 }],
+  ['undo', { version: 1.5 }],
+])('refuses %s with %j', async (act, body) => {
+  const person = await pro()
+  const { cardId } = (await acts().add(person)).json<{ cardId: string }>()
+  expect(codeOf(await app.as(person).post(`/api/reviews/cards/${cardId}/${act}`, body))).toBe('invalid_input')
+})
+
+test('two sides of the full length are accepted, with any characters', async () => {
+  const side = `<b>\u{1F600}"'${'字'.repeat(CARD_TEXT_LENGTH)}`.slice(0, CARD_TEXT_LENGTH)
+  const person = await pro()
+  expect((await acts().add(person, { front: side, back: side })).statusCode).toBe(200)
+  expect((await acts().list(person)).cards[0]).toMatchObject({ front: side, back: side })
+})
+
+test.each(['?only=all', '?limit=0', '?limit=501', '?offset=-1', `?search=${'x'.repeat(101)}`, '?more=1'])(
+  'refuses the list %s',
+  async (query) =>
+    expect(codeOf(await app.as(await pro()).get(`/api/reviews/cards${query}`))).toBe('invalid_input'),
+)
