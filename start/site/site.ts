@@ -105,5 +105,8 @@ async function fillDatabase(
   if (database || isPublic) return null
   const password = ensureDemoPassword(dataDir, demoPassword, passwordMin)
   const { addDemoPeople } = await import('../load/demo-people.ts')
-  return { password, people: await progress.step('Demo people', () => addDemoPeople({ app }, password)) }
+  const people = await progress.step('Demo people', () => addDemoPeople({ app }, password))
+  const { addDemoHistory } = await import('../load/demo-history.ts')
+  await progress.step('Demo history', () => addDemoHistory({ app, keys }, new Date()))
+  return { password, people }
 }

@@ -16,6 +16,8 @@ const ExpiredBanner = lazyAside(
 /** Only on phones: see `bars.css` for its place. */
 const TabBar = lazyAside(async () => (await import('./tab-bar.tsx')).TabBar)
 
+const DemoNote = lazyAside(async () => (await import('./demo-note.tsx')).DemoNote)
+
 const SessionNotice = lazyAside(
   async () => (await import('../features/accounts/session/session-notice.tsx')).SessionNotice,
 )
@@ -32,6 +34,7 @@ export function ShellLayout() {
       </a>
       <Header />
       {isSignedIn && <ExpiredBanner />}
+      {isSignedIn && <DemoNote />}
       {error && <SessionNotice />}
       <PageFrame className="flex-1" />
       <Footer />

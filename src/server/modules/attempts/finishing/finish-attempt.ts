@@ -1,26 +1,13 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { submitAttempt } from '#contract/attempts.ts'
 import { endOf } from '#domain/attempts/deadline.ts'
-import type { AttemptMode } from '#domain/attempts/attempt-limits.ts'
-import { judge, scorePercent } from '#domain/attempts/score.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { recordReveals, type RevealedQuestion } from '../../progress/record-reveals.ts'
-import type { ReadinessChange } from '../keep-readiness.ts'
-import { findBlueprint } from '../../catalogue/find-blueprint.ts'
-import {
-  closeAttempt,
-  endWithholding,
-  findKeyedItems,
-  lockAttempt,
-  lockNextDue,
-  type KeyedItem,
-  type LockedAttempt,
-} from '../answer-key-store.ts'
-import { scoringPolicy } from '../present.ts'
+import { endWithholding, lockAttempt, lockNextDue } from '../answer-key-store.ts'
 import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { findOverdue } from '../store.ts'
+import { revealScored, scoreAttempt } from './score-attempt.ts'
 
 type OwnAttempt = { userId: string; attemptId: string }
 type Finishing = Pick<Deps, 'config' | 'db' | 'keysDb' | 'reads' | 'now'>
@@ -39,20 +26,8 @@ async function finishWithin(tx: Queryable, deps: Finishing, who: OwnAttempt): Pr
   // A score hints at the answer keys, so practice is not scored while a timed exam contains the same questions.
   if (attempt.mode === 'practice') await requireNoTimedExam(tx, { userId: who.userId, within: who })
   const isWithheld = !(await mayReveal(deps, { userId: who.userId, startedAt: attempt.startedAt }))
-  const judged = await judgeItems(tx, who, attempt)
   const { finishedAt, reason } = endOf(attempt.deadlineAt, attempt.now)
-  const readiness = isWithheld
-    ? null
-    : await reveal(tx, deps, { ...attempt, ...who, answeredAt: finishedAt, at: finishedAt }, judged)
-  await closeAttempt(tx, {
-    ...who,
-    finishedAt,
-    reason,
-    scorePercent: scorePercent(judged),
-    isWithheld,
-    answeredCount: judged.filter(({ choiceIds }) => choiceIds.length > 0).length,
-    readiness,
-  })
+  await scoreAttempt(tx, deps, { ...attempt, ...who }, { finishedAt, reason, isWithheld })
   return present(who.attemptId, finishedAt, reason)
 }
 
@@ -61,57 +36,14 @@ export async function revealWithheld(deps: Finishing, who: OwnAttempt): Promise<
   await deps.keysDb.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, who)
     if (!attempt?.isWithheld || attempt.finishedAt === null) return
-    const judged = await judgeItems(tx, who, attempt)
-    const readiness = await reveal(
-      tx,
-      deps,
-      { ...attempt, ...who, answeredAt: attempt.finishedAt, at: attempt.now },
-      judged,
-    )
+    const readiness = await revealScored(tx, deps, {
+      ...attempt,
+      ...who,
+      answeredAt: attempt.finishedAt,
+      at: attempt.now,
+    })
     await endWithholding(tx, who, readiness)
   })
-}
-
-type JudgedItem = KeyedItem & { credit: number; isCorrect: boolean }
-
-async function judgeItems(
-  tx: Queryable,
-  who: OwnAttempt,
-  { blueprintId }: LockedAttempt,
-): Promise<JudgedItem[]> {
-  const policy = scoringPolicy(await findBlueprint(tx, blueprintId))
-  const items = await findKeyedItems(tx, who)
-  return items.map((item) => ({ ...item, ...judge(item.choiceIds, item.correctIds, policy) }))
-}
-
-/** Records the questions as revealed, for the notebook, search, exports and readiness. */
-async function reveal(
-  tx: Queryable,
-  deps: Finishing,
-  attempt: OwnAttempt & Pick<LockedAttempt, 'courseId' | 'mode'> & { answeredAt: Date; at: Date },
-  judged: readonly JudgedItem[],
-): Promise<ReadinessChange | null> {
-  const asRevealed = (item: JudgedItem) => ({
-    ...item,
-    kind: kindOf(item),
-    flag: flagOf(item, attempt.mode),
-  })
-  return recordReveals(tx, deps, attempt, judged.map(asRevealed))
-}
-
-/** A question that was already revealed during practice is not recorded as revealed again. */
-function kindOf({ isRevealed, choiceIds }: KeyedItem): RevealedQuestion['kind'] {
-  if (isRevealed) return null
-  return choiceIds.length > 0 ? 'answered' : 'passed'
-}
-
-/**
- * A flag from practice counts only if the person set it in this attempt, because it may have changed elsewhere since; a
- * timed exam only adds flags.
- */
-function flagOf({ flagged, isFlagOwn }: KeyedItem, mode: AttemptMode): boolean | null {
-  if (mode === 'timed') return flagged || null
-  return isFlagOwn ? flagged : null
 }
 
 function present(attemptId: string, finishedAt: Date, finishReason: Finished['finishReason']): Finished {

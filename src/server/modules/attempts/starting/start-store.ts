@@ -184,6 +184,19 @@ export async function insertFlags(
     on conflict do nothing`.execute(db)
 }
 
+/** Adds answers that were given in the past to a new attempt. */
+export async function insertPastAnswers(
+  db: Queryable,
+  { userId, attemptId }: { userId: string; attemptId: string },
+  answers: readonly { questionId: string; choiceIds: readonly string[]; timeMs: number; answeredAt: Date }[],
+): Promise<void> {
+  await sql`
+    insert into attempt_answers (user_id, attempt_id, question_id, choice_ids, revision, time_ms, answered_at)
+    select ${userId}, ${attemptId}, x."questionId", x."choiceIds", 1, x."timeMs", x."answeredAt"
+    from json_to_recordset(${JSON.stringify(answers)}::json)
+      as x ("questionId" uuid, "choiceIds" uuid[], "timeMs" int, "answeredAt" timestamptz)`.execute(db)
+}
+
 export async function insertEnrollment(
   db: Queryable,
   { id, userId, courseId }: { id: string; userId: string; courseId: string },
