@@ -35,6 +35,7 @@ const PRIVATE = [
   '/checkout/cancel',
   '/dashboard/account',
   '/dashboard/attempts',
+  '/dashboard/notebook',
   '/dashboard/subscription',
   '/dashboard/billing-history',
 ]

@@ -157,6 +157,7 @@ test('the menu leads to the subscription, the invoices and the account, in a wid
 }) => {
   const own = [
     ['Your attempts', '/dashboard/attempts'],
+    ['Notebook', '/dashboard/notebook'],
     ['Subscription', '/dashboard/subscription'],
     ['Billing history', '/dashboard/billing-history'],
     ['Account', '/dashboard/account'],

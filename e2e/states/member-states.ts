@@ -17,6 +17,7 @@ import {
   openNote,
   startSession,
 } from '../steps/practice-session.ts'
+import { practise } from '../steps/notebook.ts'
 import { answerRightly, expectSaved, startPractice } from '../steps/attempt.ts'
 
 const PRO: PersonKind = { plan: 'pro' }
@@ -162,6 +163,47 @@ export const MEMBER_STATES: readonly State[] = [
       await startPractice(page)
       await page.goto('/dashboard/attempts')
       await expect(page.getByRole('list', { name: 'Attempts' })).toBeVisible()
+    },
+  },
+  {
+    name: 'notebook of all courses',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await page.goto('/imprint')
+      await practise(page)
+      await page.goto('/dashboard/notebook')
+      await page.locator('main summary').first().click()
+      await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+    },
+  },
+  { name: 'notebook of all courses, empty', who: PRO, open: at('/dashboard/notebook', 'Nothing here yet') },
+  {
+    name: 'plan after a failed exam',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await page.goto('/imprint')
+      const failed = await answerSet(page, SETS[0], (index) => index % 3 === 0)
+      await page.goto(`/exam/${failed}/result`)
+      await expect(page.getByRole('button', { name: /^Start the first session/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'session shorter than asked for',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await page.goto('/imprint')
+      await answerSet(page, SETS[0], () => true)
+      await openBuilder(page)
+      await page.getByLabel('Which of them').selectOption('Those that help most')
+      await page.getByLabel('How many').selectOption('30 questions')
+      await page.getByRole('button', { name: 'Start session' }).filter({ visible: true }).click()
+      await expect(page.getByText('20 questions instead of 30')).toBeVisible()
+      await answerRightly(page)
+      await check(page)
+      await expect(page.getByText('Why this question')).toBeVisible()
     },
   },
   { name: 'history without attempts', who: PRO, open: at('/dashboard/attempts', 'No attempts yet') },

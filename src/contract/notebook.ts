@@ -32,6 +32,15 @@ export const NotebookEntry = z.strictObject({
 })
 export type NotebookEntry = z.infer<typeof NotebookEntry>
 
+const Search = z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH))
+const page = {
+  offset: z._default(
+    z.coerce.number().check(z.int(), z.minimum(0), z.maximum(NOTEBOOK_PAGE * LAST_NOTEBOOK_PAGE)),
+    0,
+  ),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), NOTEBOOK_PAGE),
+}
+
 export const getNotebook = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/notebook',
@@ -41,12 +50,8 @@ export const getNotebook = endpoint({
   query: z.strictObject({
     kind: z.optional(z.enum(NOTEBOOK_KINDS)),
     domain: z.optional(z.string().check(z.maxLength(DOMAIN_CODE_LENGTH))),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH))),
-    offset: z._default(
-      z.coerce.number().check(z.int(), z.minimum(0), z.maximum(NOTEBOOK_PAGE * LAST_NOTEBOOK_PAGE)),
-      0,
-    ),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), NOTEBOOK_PAGE),
+    search: z.optional(Search),
+    ...page,
   }),
   response: z.strictObject({
     course: CourseRef,
@@ -63,6 +68,71 @@ export const getNotebook = endpoint({
   errors: ['course_not_found'],
 })
 export type Notebook = z.infer<typeof getNotebook.response>
+
+export const getWholeNotebook = endpoint({
+  method: 'GET',
+  path: '/api/notebook',
+  summary: "The viewer's notes, flags and mistakes in all courses, by course, newest first within each.",
+  access: 'user',
+  query: z.strictObject({
+    kind: z.optional(z.enum(NOTEBOOK_KINDS)),
+    /** The slug of a course. One that does not exist has no entries. */
+    course: z.optional(Slug),
+    search: z.optional(Search),
+    ...page,
+  }),
+  response: z.strictObject({
+    entries: z.array(z.strictObject({ ...NotebookEntry.shape, course: CourseRef })),
+    /** Matching entries on all pages together. */
+    total: Count,
+    /** Counts for the whole notebook, ignoring the filter. */
+    counts: z.strictObject({ notes: Count, flags: Count, mistakes: Count }),
+    /** By title. `entries` counts those that match the filter without its course. */
+    courses: z.array(z.strictObject({ ...CourseRef.shape, entries: Count })),
+    /** Entries hidden because their questions are part of an unfinished timed exam. */
+    closed: Count,
+  }),
+  errors: [],
+})
+export type WholeNotebook = z.infer<typeof getWholeNotebook.response>
+
+export const getFlashcards = endpoint({
+  method: 'GET',
+  path: '/api/notebook/flashcards',
+  summary:
+    "The revealed questions of the viewer's notebook with their answers, for an export to Anki. Without those of an unfinished timed exam.",
+  access: 'user',
+  query: z.strictObject({
+    kind: z.optional(z.enum(NOTEBOOK_KINDS)),
+    course: z.optional(Slug),
+    domain: z.optional(z.string().check(z.maxLength(DOMAIN_CODE_LENGTH))),
+    search: z.optional(Search),
+    ...page,
+  }),
+  response: z.strictObject({
+    /** Matching revealed questions on all pages together. */
+    total: Count,
+    cards: z.array(
+      z.strictObject({
+        questionId: Id,
+        course: CourseRef,
+        licence: z.string(),
+        set: z.string(),
+        domain: z.string(),
+        /** Texts as Markdown. */
+        stem: z.string(),
+        choices: z.array(z.strictObject({ text: z.string(), isCorrect: z.boolean() })),
+        explanation: z.string(),
+        citations: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
+        note: z.nullable(z.string()),
+        isFlagged: z.boolean(),
+        isMistake: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+export type Flashcards = z.infer<typeof getFlashcards.response>
 
 export const getReports = endpoint({
   method: 'GET',

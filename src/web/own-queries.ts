@@ -10,6 +10,7 @@ import { INVOICE_SEARCH_LENGTH, LAST_INVOICE_PAGE } from '#domain/billing/invoic
 import {
   DOMAIN_CODE_LENGTH,
   LAST_NOTEBOOK_PAGE,
+  NOTEBOOK_KINDS,
   NOTEBOOK_VIEWS,
   SEARCH_LENGTH,
 } from '#domain/notebook/notebook.ts'
@@ -25,11 +26,15 @@ const feedbackOf = ({ feedback }: Query) => oneOf(FEEDBACK_TIMES, feedback, 'eac
 const pageOf = (page: string | undefined, last: number) =>
   Math.min(last, Math.max(1, Math.trunc(Number(page)) || 1))
 
+/** The slug of a course; empty if it is none. */
+const courseOf = (course = '') =>
+  course.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(course) ? course : ''
+
 /** The queries of private pages. Public pages do not load this file; their queries are in `paths.ts`. */
 const OWN_QUERIES = {
   /** Empty means that everything is shown. `course` is a slug. */
-  '/dashboard/attempts': ({ course = '', mode, outcome }: Query) => ({
-    course: course.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(course) ? course : '',
+  '/dashboard/attempts': ({ course, mode, outcome }: Query) => ({
+    course: courseOf(course),
     mode: oneOf(['', ...ATTEMPT_MODES], mode, ''),
     outcome: oneOf(['', ...OUTCOMES], outcome, ''),
   }),
@@ -53,6 +58,13 @@ const OWN_QUERIES = {
     domain: cleanSearch(domain, DOMAIN_CODE_LENGTH),
     search: cleanSearch(search, SEARCH_LENGTH),
     question,
+    page: pageOf(page, LAST_NOTEBOOK_PAGE),
+  }),
+  /** `course` is a slug. */
+  '/dashboard/notebook': ({ kind, course, search = '', page }: Query) => ({
+    kind: oneOf(['', ...NOTEBOOK_KINDS], kind, ''),
+    course: courseOf(course),
+    search: cleanSearch(search, SEARCH_LENGTH),
     page: pageOf(page, LAST_NOTEBOOK_PAGE),
   }),
   '/exam/:slug': (query: Query) => ({

@@ -213,7 +213,7 @@ async function insertQuestion(
             html: `<p>Rationale ${canary}rationale-${id}</p>`,
           })),
         ),
-        explanation_md: '',
+        explanation_md: `Explanation ${canary}explanation-${id}`,
         explanation_html: `<p>Explanation ${canary}explanation-${id}<img src="data:image/svg+xml,${canary}picture-${id}" alt="${canary}alt-${id}"></p>`,
         citations: JSON.stringify([
           {

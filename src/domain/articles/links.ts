@@ -9,6 +9,7 @@ export const LINKABLE_PAGES: readonly string[] = [
   ...FIXED_PAGES.filter((path) => !DOCUMENTS.has(path)),
   '/dashboard/account',
   '/dashboard/attempts',
+  '/dashboard/notebook',
   '/verify-email',
   '/reset-password',
   '/dashboard/subscription',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type ExportedEntry, notebookCsv, notebookMarkdown } from './export-notebook.ts'
+import {
+  type ExportedEntry,
+  notebookCsv,
+  notebookMarkdown,
+  wholeNotebookCsv,
+  wholeNotebookMarkdown,
+} from './export-notebook.ts'
 
 const entry = (change: Partial<ExportedEntry> = {}): ExportedEntry => ({
   stem: 'Which, "exactly"?\n\n```bash\n# no heading\n```',
@@ -48,4 +54,14 @@ test('a picture is described in words, and its link, which would lead nowhere, i
   const drawn = [entry({ stem: 'Which?\n\n![Two networks](pictures/two.svg)' })]
   expect(notebookCsv(drawn)).toContain('"Which?\n\n[Picture: Two networks]"')
   expect(notebookMarkdown('Course', drawn)).toContain('> Which?\n>\n> [Picture: Two networks]\n')
+})
+
+test('entries of several courses are under the name of their course, or beside it', () => {
+  const entries = ['A', 'A', 'B'].map((title) => ({ ...entry(), course: { title } }))
+  const headings = wholeNotebookMarkdown(entries)
+    .split('\n')
+    .filter((line) => line.startsWith('# '))
+  expect(headings).toEqual(['# Notebook: A', '# Notebook: B'])
+  const lines = wholeNotebookCsv(entries).split('\r\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['\uFEFF"Course"', '"A"', '"A"', '"B"', ''])
 })

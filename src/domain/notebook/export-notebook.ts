@@ -39,6 +39,22 @@ export function notebookMarkdown(courseTitle: string, entries: readonly Exported
   return `${[`# Notebook: ${courseTitle}`, ...sections].join('\n\n')}\n`
 }
 
+/** Entries of several courses, in their order. */
+export type WholeExportedEntry = ExportedEntry & { course: { title: string } }
+
+export function wholeNotebookCsv(entries: readonly WholeExportedEntry[]): string {
+  return writeCsv([
+    ['Course', ...COLUMNS.map(({ name }) => name)],
+    ...entries.map((entry) => [entry.course.title, ...COLUMNS.map(({ of }) => of(entry))]),
+  ])
+}
+
+export function wholeNotebookMarkdown(entries: readonly WholeExportedEntry[]): string {
+  return [...Map.groupBy(entries, ({ course }) => course.title)]
+    .map(([title, members]) => notebookMarkdown(title, members))
+    .join('\n')
+}
+
 function entryMarkdown(entry: ExportedEntry): string {
   const { stem, set, objective, note, isFlagged, isMistake, wrongCount } = entry
   const marks = [isMistake && `mistake (incorrect ${wrongCount} ×)`, isFlagged && 'flagged'].filter(Boolean)

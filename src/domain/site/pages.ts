@@ -40,6 +40,7 @@ export const PAGES = {
   '/checkout/cancel': 'own/checkout-cancel',
   '/dashboard/account': 'own/account',
   '/dashboard/attempts': 'own/attempts',
+  '/dashboard/notebook': 'own/whole-notebook',
   '/dashboard/subscription': 'own/subscription',
   '/dashboard/billing-history': 'own/billing-history',
   '/verify-email': 'own/verify-email',

@@ -12,6 +12,7 @@ import { SearchForm } from './search-form.tsx'
 /** The personal pages of the menu (spec §2). */
 const ACCOUNT_NAVIGATION = [
   { label: 'Your attempts', href: href('/dashboard/attempts') },
+  { label: 'Notebook', href: href('/dashboard/notebook') },
   { label: 'Subscription', href: href('/dashboard/subscription') },
   { label: 'Billing history', href: href('/dashboard/billing-history') },
   { label: 'Account', href: href('/dashboard/account') },

@@ -52,13 +52,13 @@ function placeOf(code: string, order: readonly string[]): number {
 }
 
 /** Returns a function that names a domain or objective; unknown ones are named by their code. */
-function namesOf(rules: BlueprintRules | null): (code: string) => string {
+export function namesOf(rules: BlueprintRules | null): (code: string) => string {
   const all = rules?.domains.flatMap(({ code, name, objectives }) => [{ code, name }, ...objectives]) ?? []
   const names = new Map(all.map(({ code, name }) => [code, name]))
   return (code) => names.get(code) ?? code
 }
 
-function presentEntry(row: EntryRow, name: (code: string) => string): Notebook['entries'][number] {
+export function presentEntry(row: EntryRow, name: (code: string) => string): Notebook['entries'][number] {
   const { questionId, stem, set, note, isFlagged, isMistake, rightDays, wrongCount, answeredAt } = row
   return {
     questionId,

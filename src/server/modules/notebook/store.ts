@@ -20,18 +20,18 @@ export type EntryRow = {
   answeredAt: Date | null
 }
 
-const KINDS: Record<NotebookKind, RawBuilder<unknown>> = {
+export const KINDS: Record<NotebookKind, RawBuilder<unknown>> = {
   notes: sql`k.body is not null`,
   flags: sql`k.is_flagged`,
   mistakes: sql`k.is_mistake`,
 }
 
 /**
- * Starts from the person's rows, because a course has far more questions. Each question has the version that was
- * revealed, or else the current one. Questions of an unfinished timed exam are marked as closed.
+ * The person's notes, flags and mistakes as `k`. Its version is the one that was revealed; null if none was. Questions of an
+ * unfinished timed exam are marked as closed.
  */
-const entries = ({ userId, courseId }: InCourse) => sql`
-  from (
+export const keptRows = (userId: string) => sql`
+  (
     select question_id, s.version, s.seen_at, s.answered_at, n.body, n.updated_at,
       coalesce(s.is_flagged, false) as is_flagged, coalesce(s.is_mistake, false) as is_mistake,
       coalesce(s.right_days, 0) as right_days, coalesce(s.wrong_count, 0) as wrong_count,
@@ -40,13 +40,17 @@ const entries = ({ userId, courseId }: InCourse) => sql`
       from question_states where user_id = ${userId}) s
     full join (select question_id, body, updated_at from question_notes where user_id = ${userId}) n using (question_id)
     where n.body is not null or s.is_flagged or s.is_mistake
-  ) k
+  ) k`
+
+/** Starts from the person's rows, because a course has far more questions. Without a revealed version, the current one counts. */
+const entries = ({ userId, courseId }: InCourse) => sql`
+  from ${keptRows(userId)}
   join practice_questions q on q.id = k.question_id
     and q.exam_id = any (array(select m.exam_id from course_exam_map m where m.course_id = ${courseId}))
   join practice_question_versions v on v.question_id = q.id and v.version = coalesce(k.version, q.current_version)`
 
 /** Contains only the given filters, so that stems are read only for a search. */
-function matches({ kind, domain, search }: NotebookFilter): RawBuilder<unknown> {
+export function matches({ kind, domain, search }: NotebookFilter): RawBuilder<unknown> {
   const holds = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`
   const conditions = [sql`not k.is_closed`]
   if (kind !== null) conditions.push(sql`${KINDS[kind]}`)
@@ -54,6 +58,15 @@ function matches({ kind, domain, search }: NotebookFilter): RawBuilder<unknown> 
   if (search !== '') conditions.push(sql`(${holds(sql`v.stem_md`)} or ${holds(sql`coalesce(k.body, '')`)})`)
   return sql.join(conditions, sql` and `)
 }
+
+export const ENTRY_COLUMNS = sql`
+  q.id as "questionId", v.domain, v.objective,
+  (select w.stem_md from practice_question_versions w where w.question_id = q.id and w.version = v.version) as stem,
+  (select x.title from exams x where x.id = q.exam_id) as set,
+  case when k.body is not null then json_build_object('body', k.body,
+    'updatedAt', to_char(k.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as note,
+  k.is_flagged as "isFlagged", k.is_mistake as "isMistake", k.right_days as "rightDays",
+  k.wrong_count as "wrongCount", k.answered_at as "answeredAt"`
 
 /**
  * Entries by domain, in the order of `domainOrder`, and newest first within a domain. Looks up the stem and the set only for
@@ -69,13 +82,7 @@ export async function findEntries(
   }: InCourse & NotebookFilter & { limit: number; offset: number; domainOrder: readonly string[] },
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select q.id as "questionId", v.domain, v.objective,
-      (select w.stem_md from practice_question_versions w where w.question_id = q.id and w.version = v.version) as stem,
-      (select x.title from exams x where x.id = q.exam_id) as set,
-      case when k.body is not null then json_build_object('body', k.body,
-        'updatedAt', to_char(k.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as note,
-      k.is_flagged as "isFlagged", k.is_mistake as "isMistake", k.right_days as "rightDays",
-      k.wrong_count as "wrongCount", k.answered_at as "answeredAt"
+    select ${ENTRY_COLUMNS}
     ${entries(asked)}
     where ${matches(asked)}
     order by array_position(${domainOrder}::text[], v.domain), v.domain, greatest(k.updated_at, k.seen_at) desc, q.id

@@ -100,7 +100,7 @@ export function Notebook({
             {listed.length < entries.length && ', one of them above'}
           </p>
           <div className="ml-auto max-sm:order-1 max-sm:ml-0">
-            <NotebookExport slug={slug} filter={filter} total={total} />
+            <NotebookExport scope={{ slug, filter }} total={total} />
           </div>
         </div>
       )}

@@ -14,6 +14,7 @@ import { href, type SearchOf, useParamsOf } from '../../paths.ts'
 import { DocumentHead } from '../../ui/document-head.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 /** Loaded with the first entry that is opened. */
 const OpenedQuestion = lazyPart(
@@ -47,7 +48,7 @@ export default function NotebookPage() {
         <h1 className="text-title">Notebook</h1>
         <p className="max-w-reading text-muted">
           Your notes, flagged questions and mistakes. Answer a mistake correctly on two different days to
-          clear it.
+          clear it. <TextLink href={href('/dashboard/notebook')}>Notebook of all courses</TextLink>
         </p>
       </header>
       {isLapsed(viewer) && <LapsedNote />}

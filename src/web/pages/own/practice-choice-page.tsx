@@ -7,10 +7,9 @@ import { CourseLine } from '../../features/attempts/course-line.tsx'
 import { RefusalScreen, SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { practiceQuery } from '../../features/attempts/practice-session/api.ts'
 import { QuickStarts } from '../../features/attempts/practice-session/quick-starts.tsx'
-import { PracticeSets } from '../../features/attempts/practice/practice-sets.tsx'
+import type { PracticeSets as Sets } from '../../features/attempts/practice/practice-sets.tsx'
 import { courseQuery } from '../../features/catalogue/api.ts'
 import { courseProgressQuery } from '../../features/progress/api.ts'
-import { SetState } from '../../features/progress/set-row.tsx'
 import { Refused } from '../../lib/call.ts'
 import { useViewer } from '../../viewer/viewer.ts'
 import { useOwnSearch } from '../../own-queries.ts'
@@ -28,6 +27,19 @@ const PracticePlanForm = lazyPart(
     (await import('../../features/attempts/practice-session/practice-plan-form.tsx')).PracticePlanForm,
   () => <Skeleton className="h-96" />,
 )
+
+const PracticeSets = lazyPart<Omit<Parameters<typeof Sets>[0], 'renderState'>>(
+  async () => {
+    const [{ PracticeSets: Loaded }, { SetState }] = await Promise.all([
+      import('../../features/attempts/practice/practice-sets.tsx'),
+      import('../../features/progress/set-row.tsx'),
+    ])
+    return (props) => <Loaded {...props} renderState={(set) => <SetState set={set} />} />
+  },
+  () => <Skeleton className="h-48" />,
+)
+// The sets arrive while their progress is fetched; the quick starts do not wait for them.
+void PracticeSets.preload()
 
 const FEEDBACK_OPTIONS = [
   { value: 'each', label: 'After each question' },
@@ -95,14 +107,7 @@ function Choices({ userId, slug }: { userId: string; slug: string }) {
                 <p>This course has no practice sets so far. The free sample may be open already.</p>
               </EmptyState>
             )}
-            {sets && sets.length > 0 && (
-              <PracticeSets
-                sets={sets}
-                courseSlug={slug}
-                feedback={feedback}
-                renderState={(set) => <SetState set={set} />}
-              />
-            )}
+            {sets && sets.length > 0 && <PracticeSets sets={sets} courseSlug={slug} feedback={feedback} />}
             {progress.isError && <ErrorState error={progress.error} onRetry={progress.refetch} />}
             {!sets && !progress.isError && <Skeleton className="h-48" />}
           </section>

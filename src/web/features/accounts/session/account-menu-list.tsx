@@ -1,4 +1,4 @@
-import { CircleUser, CreditCard, History, LogOut, ReceiptText, ShieldCheck } from 'lucide-react'
+import { CircleUser, CreditCard, History, LogOut, NotebookPen, ReceiptText, ShieldCheck } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { RefObject } from 'react'
 import type { User } from '#contract/accounts.ts'
@@ -10,6 +10,7 @@ const ITEM =
 
 const LINKS = [
   { label: 'Your attempts', Icon: History, href: href('/dashboard/attempts') },
+  { label: 'Notebook', Icon: NotebookPen, href: href('/dashboard/notebook') },
   { label: 'Subscription', Icon: CreditCard, href: href('/dashboard/subscription') },
   { label: 'Billing history', Icon: ReceiptText, href: href('/dashboard/billing-history') },
   { label: 'Account', Icon: CircleUser, href: href('/dashboard/account') },
