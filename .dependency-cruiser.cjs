@@ -127,7 +127,6 @@ module.exports = {
           'stripe',
           'saxes',
           'image-size',
-          'ical-generator',
           'openai',
           '@anthropic-ai',
         ),

@@ -1,5 +1,6 @@
 // Pages and states for people who are signed in.
 import { expect } from '@playwright/test'
+import { addCard } from '#contract/reviews.ts'
 import { setExamGoal } from '#contract/study-plan.ts'
 import { laterDay } from '#domain/calendar-days.ts'
 import { dayIn } from '#domain/progress/day.ts'
@@ -224,6 +225,27 @@ export const MEMBER_STATES: readonly State[] = [
       await answerSet(page, SETS[0], () => true)
       await page.goto(READINESS)
       await page.getByText('Show as a table').click()
+    },
+  },
+  { name: 'review without a card', who: PRO, open: at('/dashboard/review', 'No cards yet') },
+  {
+    name: 'review without a subscription',
+    who: {},
+    open: at('/dashboard/review', 'Reviews are part of Pro'),
+  },
+  {
+    name: 'review',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await page.goto('/imprint')
+      for (const front of ['W'.repeat(200), 'Second'])
+        await ask(page, addCard, { body: { front, back: 'Back', slug: COURSE.slug, questionId: null } })
+      await page.goto('/dashboard/review')
+      await page.getByRole('button', { name: 'Add a card' }).click()
+      await expectAccessible(page, 'adding a card')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Delete Second' }).click()
     },
   },
   { name: 'study plan without a date', who: PRO, open: at(PLAN, 'When is your exam?') },

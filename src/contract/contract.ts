@@ -12,7 +12,6 @@ import * as invoices from './invoices.ts'
 import * as notebook from './notebook.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
-import * as outcomes from './outcomes.ts'
 import * as ownAccount from './own-account.ts'
 import * as practice from './practice.ts'
 import * as privacy from './privacy.ts'
@@ -41,7 +40,6 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     notebook,
     notifications,
     operations,
-    outcomes,
     ownAccount,
     practice,
     privacy,

@@ -54,6 +54,8 @@ export type Backstage = {
   answerReports(person: Person, state: 'accepted' | 'rejected', answer: string): Promise<void>
   /** Adds this many flagged questions, from a set that is no longer offered, as the notebook's last domain. */
   fillNotebook(person: Person, courseSlug: string, count: number): Promise<void>
+  /** Makes every card of the person due today, as if its last review had been a month earlier. */
+  makeCardsDue(person: Person): Promise<void>
   timeZone(person: Person): Promise<string | null>
   /** Changes the person's subscription as another process would. Publishes an event unless `isTold` is false. */
   changeSubscription(
@@ -209,6 +211,12 @@ export function openBackstage(site: Site): Backstage {
         `insert into question_states (user_id, question_id, version, seen_at, is_flagged)
          select $2, id, 1, now() - make_interval(mins => position), true from practice_questions where exam_id = $1`,
         [examId, userId],
+      )
+    },
+    async makeCardsDue({ userId }) {
+      await rows(
+        'update review_cards set due_on = current_date, last_reviewed_on = last_reviewed_on - 30 where user_id = $1',
+        [userId],
       )
     },
     async timeZone({ userId }) {

@@ -10,6 +10,7 @@ export const LINKABLE_PAGES: readonly string[] = [
   '/dashboard/account',
   '/dashboard/attempts',
   '/dashboard/notebook',
+  '/dashboard/review',
   '/verify-email',
   '/reset-password',
   '/dashboard/subscription',

@@ -83,7 +83,6 @@ Disallow: /admin
 Disallow: /change-email
 Disallow: /checkout
 Disallow: /course/*/notebook
-Disallow: /course/*/plan
 Disallow: /course/*/practice
 Disallow: /course/*/readiness
 Disallow: /dashboard/account

@@ -8,7 +8,6 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TextAction } from '../../ui/text-action.tsx'
 import { usePlanChanges } from './api.ts'
-import { CalendarButton } from './calendar-button.tsx'
 import { OwnEdits } from './own-edits.tsx'
 import { PlanNotes } from './plan-notes.tsx'
 import { PlanWeeks } from './plan-weeks.tsx'
@@ -28,14 +27,11 @@ export function StudyPlan({
   studyPlan,
   mayChange,
   renderStart,
-  renderOutcomes,
 }: {
   userId: string
   studyPlan: Response
   mayChange: boolean
   renderStart(session: PlannedSession): ReactNode
-  /** Their results in the real exam. `onNotYet`: called if it was not taken; null if the person may not set a new date. */
-  renderOutcomes(onNotYet: (() => void) | null): ReactNode
 }) {
   const { course, goal, plan, today, domains } = studyPlan
   const changes = usePlanChanges(userId, course.slug)
@@ -77,7 +73,6 @@ export function StudyPlan({
     </p>
   )
 
-  const results = renderOutcomes(mayChange ? () => setOpen({ what: 'goal' }) : null)
   if (!goal)
     return mayChange ? (
       <section aria-labelledby="goal" className="grid gap-5">
@@ -86,7 +81,6 @@ export function StudyPlan({
         </h2>
         {status}
         <GoalForm studyPlan={studyPlan} changes={changes} onDone={tellGoal} />
-        {results}
       </section>
     ) : (
       <EmptyState title="No exam date">
@@ -95,7 +89,6 @@ export function StudyPlan({
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      {goal.examOn < today && results}
       {plan && (
         <TodayCard plan={plan} goal={goal} today={today} renderStart={mayChange ? renderStart : null} />
       )}
@@ -119,7 +112,6 @@ export function StudyPlan({
             Add a session
           </Button>
         )}
-        <CalendarButton slug={course.slug} />
         <Button variant="ghost" disabled={remove.isPending} onClick={() => removeGoal(goal)}>
           Remove date
         </Button>
@@ -156,7 +148,6 @@ export function StudyPlan({
           <OwnEdits edits={plan.edits} isBusy={undo.isPending} onUndo={mayChange ? undoEdit : null} />
         </>
       )}
-      {goal.examOn >= today && results}
       {open?.what === 'session' && (
         <SessionDialog
           session={open.session}

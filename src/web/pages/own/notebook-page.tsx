@@ -48,7 +48,8 @@ export default function NotebookPage() {
         <h1 className="text-title">Notebook</h1>
         <p className="max-w-reading text-muted">
           Your notes, flagged questions and mistakes. Answer a mistake correctly on two different days to
-          clear it. <TextLink href={href('/dashboard/notebook')}>Notebook of all courses</TextLink>
+          clear it. <TextLink href={href('/dashboard/notebook')}>Notebook of all courses</TextLink>{' '}
+          <TextLink href={href('/dashboard/review')}>Review your cards</TextLink>
         </p>
       </header>
       {isLapsed(viewer) && <LapsedNote />}

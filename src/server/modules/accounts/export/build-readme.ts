@@ -13,7 +13,6 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   billing_customers:
     'Your number at the provider of payments, and keyed hashes of the cards you paid with and of mailboxes you had before',
   billing_notices: 'Mails about your subscription that were sent once and are not sent again',
-  calendar_entries: 'What the calendar files of your study plans contained last',
   checkouts: 'Pages of the provider of payments that you opened',
   contact_messages: 'What was written by the contact form with your address',
   email_changes: 'The address you asked to have instead of yours, until you confirm it',
@@ -30,7 +29,6 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   newsletter_subscribers: 'Whether your address gets the newsletter',
   newsletter_tokens: 'When links to confirm or to unsubscribe were made for you',
   outbox: 'Work the server has to do for you, such as a mail on its way',
-  outcomes: 'Results of real exams that you told us, with the forecast you had the evening before',
   payment_events: 'When the provider of payments told us that something about you had changed',
   practice_presets: 'Plans of practice sessions that you keep under a name',
   question_notes: 'Your notes on questions',
