@@ -15,7 +15,7 @@ const DEMO_SUBSCRIBER = 'pro@demo.test'
 /** Practice of `count` questions, new ones first, or a timed exam of the nth set. `ability`: in logits. */
 type Step = { daysAgo: number; ability: number } & ({ practise: number } | { exam: number })
 
-/** A failed exam after a week, a break of five days, then exams that are passed. */
+/** A failed exam after a week, a break of five days, then exams that are passed. Some questions stay new for the study plan. */
 const RISE: readonly Step[] = [
   { daysAgo: 41, ability: -0.4, practise: 8 },
   { daysAgo: 40, ability: -0.2, practise: 6 },
@@ -26,12 +26,12 @@ const RISE: readonly Step[] = [
   { daysAgo: 26, ability: 0.9, practise: 6 },
   { daysAgo: 25, ability: 1.1, practise: 6 },
   { daysAgo: 23, ability: 1.3, practise: 6 },
-  { daysAgo: 19, ability: 1.5, exam: 1 },
+  { daysAgo: 19, ability: 1.5, practise: 8 },
   { daysAgo: 18, ability: 1.7, practise: 10 },
   { daysAgo: 16, ability: 1.9, practise: 8 },
   { daysAgo: 14, ability: 2, practise: 10 },
   { daysAgo: 11, ability: 2.1, practise: 10 },
-  { daysAgo: 10, ability: 2.2, practise: 8 },
+  { daysAgo: 10, ability: 2.2, exam: 0 },
   { daysAgo: 8, ability: 2.3, practise: 10 },
   { daysAgo: 5, ability: 2.4, exam: 0 },
   { daysAgo: 3, ability: 2.5, practise: 10 },
@@ -47,6 +47,7 @@ const READY: readonly Step[] = [
   { daysAgo: 52, ability: 3, exam: 1 },
 ]
 const LIVES = { 'clf-c02': RISE, 'az-900': BEGINNING, 'sy0-701': READY } as const
+const NEW_LEFT = 8
 
 const EXAM_IN_DAYS = 18
 const PLANNED_DAYS_AGO = 12
@@ -112,7 +113,7 @@ async function live(
   { userId, course, steps, now, random }: Life,
 ): Promise<void> {
   const sets = await findSets(tx, course.id)
-  const unseen = sets.flatMap(({ questionIds }) => questionIds)
+  const unseen = sets.flatMap(({ questionIds }) => questionIds).slice(0, -NEW_LEFT)
   const seen = new Map<string, Exposure>()
   for (const step of steps) {
     const startedAt = new Date(Date.parse(isoDay(addDays(now, -step.daysAgo))) + EVENING_MS)

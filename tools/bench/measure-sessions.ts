@@ -8,7 +8,7 @@ import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import type { Learner } from './practice-data.ts'
 import type { Recorder, Statement } from './record.ts'
 import { measureRatio, median } from './rounds.ts'
-import { type Line, timesLine } from './verdict.ts'
+import { atMostLine, type Line, timesLine } from './verdict.ts'
 
 export type Deep = {
   recorder: Recorder
@@ -39,7 +39,7 @@ export async function measureSessions({ recorder, learner, urls, origin, rounds 
   const driver = await pool.connect()
   const send = namedQuery(driver)
   const clear = () => endSessions(owner, learner)
-  const lines: Line[] = []
+  const lines = [await measureReplay(owner, learner, origin)]
   for (const [what, request] of Object.entries(deepRequests(learner, origin))) {
     await clear()
     const statements = await recorder.record(request)
@@ -56,6 +56,42 @@ export async function measureSessions({ recorder, learner, urls, origin, rounds 
   driver.release()
   await Promise.all([pool.end(), owner.end()])
   return lines
+}
+
+const MILLION = 1_000_000
+const REPLAY_MOST_SECONDS = 60
+
+/** Computes the person's readiness again from all their answers, as for everyone after a new release of difficulties. */
+async function measureReplay(owner: Client, learner: Learner, origin: string): Promise<Line> {
+  const { userId } = learner.person
+  const { rows } = await owner.query<{ answers: number }>(
+    'select count(*)::int as answers from answer_events where user_id = $1',
+    [userId],
+  )
+  const { answers } = rows[0]!
+  const forget = () =>
+    owner.query('delete from learner_beliefs where user_id = $1', [userId]).then(() => undefined)
+  const headers = { cookie: learner.person.cookie, origin }
+  const request: InjectOptions = {
+    method: 'GET',
+    url: `/api/courses/${learner.courseSlug}/readiness`,
+    headers,
+  }
+  const [replayed, read] = [
+    await medianMs(forget, () => ask(origin, request)),
+    await medianMs(
+      async () => {},
+      () => ask(origin, request),
+    ),
+  ]
+  const seconds = ((replayed - read) / 1_000) * (MILLION / answers)
+  return atMostLine(
+    'readiness of a million answers, computed again',
+    seconds,
+    REPLAY_MOST_SECONDS,
+    's',
+    `from ${answers} answers of one person`,
+  )
 }
 
 export function deepRequests({ person, courseSlug }: Learner, origin: string): Record<string, InjectOptions> {
@@ -82,6 +118,9 @@ export function deepRequests({ person, courseSlug }: Learner, origin: string): R
       payload: { filters: NARROW },
     },
     notebook: { method: 'GET', url: `${at}/notebook`, headers },
+    dashboard: { method: 'GET', url: '/api/dashboard', headers },
+    'study plan': { method: 'GET', url: `${at}/plan`, headers },
+    'reviews of today': { method: 'GET', url: '/api/reviews/today', headers },
   }
 }
 

@@ -51,6 +51,50 @@ const PAST = [
    select $1, id, 'To read again before the exam.', now() - nth * interval '1 minute' from bench_asked where nth % 18 = 0`,
 ]
 
+/** The rules of the exam, from which readiness and the study plan are computed. */
+const RULES = {
+  retiresOn: null,
+  successor: null,
+  source: { url: 'https://example.org/objectives', kind: 'secondary' },
+  verifiedOn: '2026-01-01',
+  confidence: 'C',
+  countsPublished: false,
+  questions: { min: 60, max: 70 },
+  minutes: 90,
+  seatMinutes: null,
+  scale: null,
+  rawCut: { percent: 70, basis: 'Assumed for the benchmark.' },
+  navigation: 'free',
+  multiResponse: 'all_or_nothing',
+  multiResponseBasis: 'Assumed for the benchmark.',
+  domains: Array.from({ length: 6 }, (_, at) => ({
+    code: String(at + 1),
+    name: `Domain ${at + 1}`,
+    weightMin: 10,
+    weightMax: 20,
+    objectives: [{ code: `${at + 1}.1`, name: 'First' }],
+  })),
+}
+const BLUEPRINT = `
+  with added as (
+    insert into blueprints (id, certification, version, effective_from, rules)
+    values (uuidv7(), 'Bench', '1', '2026-01-01', $2::jsonb) returning id
+  )
+  update courses set blueprint_id = added.id, revision = revision + 1 from added where slug = $1`
+
+/** What the person did on each day, the date of the exam, and cards for questions that were missed. */
+const PLANS = [
+  `insert into learner_days (user_id, course_id, day, answers, time_ms)
+   select user_id, course_id, occurred_at::date, count(*), sum(time_ms) from answer_events where user_id = $1 group by 1, 2, 3`,
+  `insert into exam_goals (user_id, course_id, exam_on, minutes_a_day, planned_on)
+   select $1, course_id, current_date + 40, 45, current_date - 10 from bench_asked limit 1`,
+  `insert into review_cards (user_id, id, question_id, course_id, stability, difficulty, reviews, lapses, last_reviewed_on,
+     due_on, is_set_aside)
+   select $1, uuidv7(), question_id, (select course_id from bench_asked limit 1), 3, 5, 2, 1, current_date - 3,
+     current_date - 2 + (row_number() over () % 60)::int, false
+   from question_states where user_id = $1 and is_mistake limit 2000`,
+]
+
 export async function fillPractice(
   owner: Client,
   authSecret: string,
@@ -58,10 +102,11 @@ export async function fillPractice(
   sessions: number,
 ): Promise<Learner> {
   const [person] = await addPeople(owner, 1, authSecret)
+  await owner.query(BLUEPRINT, [courseSlug, JSON.stringify(RULES)])
   await owner.query(ASKED, [courseSlug])
   await owner.query('create unique index on bench_asked (nth)')
   await owner.query('analyze bench_asked')
-  for (const statement of PAST)
+  for (const statement of [...PAST, ...PLANS])
     await owner.query(
       statement,
       statement.includes('$2')
