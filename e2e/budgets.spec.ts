@@ -28,6 +28,7 @@ const PAGES = {
     '/help',
     '/help/how-a-timed-exam-works',
     '/faq',
+    '/calibration',
     '/contact',
     '/privacy',
     '/imprint',

@@ -2,6 +2,7 @@ import { text, uses, type Fault } from './fault.ts'
 import { MONEY_FAULTS } from './money-faults.ts'
 import { READINESS_FAULTS } from './readiness-faults.ts'
 import { REVIEW_FAULTS } from './review-faults.ts'
+import { STUDY_PLAN_FAULTS } from './study-plan-faults.ts'
 
 const ATTEMPTS = 'src/server/modules/attempts'
 const LEAKS = ['test/leak-crawl.test.ts']
@@ -242,4 +243,5 @@ export const FAULTS: readonly Fault[] = [
   ...MONEY_FAULTS,
   ...READINESS_FAULTS,
   ...REVIEW_FAULTS,
+  ...STUDY_PLAN_FAULTS,
 ]

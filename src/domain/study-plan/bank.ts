@@ -54,10 +54,10 @@ export type Bank = {
 }
 
 export function openBank(start: readonly QuestionGroup[]): Bank {
-  const groups = start.filter(({ reveals, questions }) => reveals < MAX_REVEALS && questions > 0)
+  let groups = start.filter(({ reveals, questions }) => reveals < MAX_REVEALS && questions > 0)
   const ready = (domain: string, day: string) =>
     groups
-      .filter((group) => group.domain === domain && group.from <= day && group.questions > 0)
+      .filter((group) => group.domain === domain && group.from <= day)
       .toSorted((one, other) => one.reveals - other.reveals)
   const takenOf = (parts: readonly { count: number; reveals: number }[]): Taken => ({
     questions: sum(parts.map(({ count }) => count)),
@@ -93,6 +93,7 @@ export function openBank(start: readonly QuestionGroup[]): Bank {
             from: laterDay(day, DAYS_TO_REPEAT[reveals + 1]!),
           })
       }
+      groups = groups.filter((group) => group.questions > 0)
       return takenOf(parts)
     },
     freshLeft: () => sum(groups.filter(({ reveals }) => reveals === 0).map(({ questions }) => questions)),

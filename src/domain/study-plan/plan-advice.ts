@@ -105,10 +105,17 @@ function studyDays(goal: ExamGoal, today: string): string[] {
   return daysFrom(today, laterDay(goal.examOn, -1)).filter((day) => isStudyDay(day, goal))
 }
 
-/** The first number from 1 to `last` for which it holds, if it holds for all numbers after it; null if it holds for none. */
+/**
+ * The first number from 1 to `last` for which it holds, if it holds for all numbers after it; null if it holds for none. Tries small
+ * numbers first, because plans for many days take longer.
+ */
 function firstThat(last: number, holds: (at: number) => boolean): number | null {
-  if (last < 1 || !holds(last)) return null
-  let [below, above] = [0, last]
+  let [below, above] = [0, Math.min(1, last)]
+  while (above > 0 && !holds(above)) {
+    if (above === last) return null
+    ;[below, above] = [above, Math.min(2 * above, last)]
+  }
+  if (above === 0) return null
   while (above - below > 1) {
     const middle = Math.floor((below + above) / 2)
     if (holds(middle)) above = middle

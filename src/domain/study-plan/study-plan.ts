@@ -100,6 +100,7 @@ export function planStudy(input: PlanInput): StudyPlan {
     add(day, domain, Math.min(questions - done, questionsIn(minutesLeft)), why)
   }
   for (const [index, day] of days.entries()) {
+    if (bank.left() === 0) break
     if (rehearsed?.day === day) continue
     const already = (day === today ? unmatched : 0) + sum(on(day).map(({ questions }) => questions))
     const share = shareOf({ room, left: bank.left(), days: days.length - index })
