@@ -46,3 +46,23 @@ export function gradeReveals(
   }
   return changed
 }
+
+/** The cards that follow from all reveals of a person, oldest first, as if each had been planned on its day. */
+export function replayReveals(reveals: readonly (GradedReveal & { day: string })[]): Map<string, Schedule> {
+  const cards = new Map<string, Schedule>()
+  const load = new Map<number, number>()
+  const count = (card: Schedule, by: number) => {
+    const due = dayNumber(card.dueOn)
+    load.set(due, (load.get(due) ?? 0) + by)
+  }
+  for (const reveal of reveals) {
+    const before = cards.get(reveal.questionId)
+    const { day } = reveal
+    const after = gradeReveals(cards, [reveal], { day, examOn: null, load }).get(reveal.questionId)
+    if (!after) continue
+    if (before) count(before, -1)
+    count(after, 1)
+    cards.set(reveal.questionId, after)
+  }
+  return cards
+}

@@ -8,6 +8,7 @@ import { removeOldEnterpriseRequests } from '../modules/billing/enterprise/ask-e
 import { removeOldNotifications } from '../modules/notifications/remove-old-notifications.ts'
 import { addReleases } from '../modules/readiness/add-releases.ts'
 import { replayBeliefs } from '../modules/readiness/replay-beliefs.ts'
+import { planPastReviews } from '../modules/reviews/plan-past-reviews.ts'
 import { repeatEvery } from '../queue/repeat-every.ts'
 import { deleteOldJobs } from '../queue/store.ts'
 import { claimNight, claimRun } from './schedule-store.ts'
@@ -58,6 +59,11 @@ const SCHEDULE = {
     everyMs: MINUTE_MS,
     claim: ({ db }, name) => claimRun(db, name, TEN_MINUTES_S),
     run: replayBeliefs,
+  },
+  plan_past_reviews: {
+    everyMs: MINUTE_MS,
+    claim: ({ db, now }, name) => claimNight(db, name, now()),
+    run: planPastReviews,
   },
 } as const satisfies Record<string, Scheduled>
 type ScheduledName = keyof typeof SCHEDULE

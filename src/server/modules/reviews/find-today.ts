@@ -9,3 +9,10 @@ export async function findToday(db: Queryable, userId: string): Promise<string> 
   const { now, timeZone } = rows[0]!
   return dayIn(now, timeZone ?? 'UTC')
 }
+
+/** UTC without an account. */
+export async function findTimeZone(db: Queryable, userId: string): Promise<string> {
+  const { rows } = await sql<{ timeZone: string }>`
+    select time_zone as "timeZone" from users where id = ${userId}`.execute(db)
+  return rows[0]?.timeZone ?? 'UTC'
+}
