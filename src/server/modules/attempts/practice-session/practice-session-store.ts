@@ -37,7 +37,8 @@ const asked = ({ userId, courseId }: InCourse, parts: readonly FilterPart[]) => 
   ${parts.some((part) => ABOUT[part] === 'state') ? stateOf(userId) : sql``}
   where m.course_id = ${courseId} and m."order" > 0 and q.id not in (${closedIds(userId)})`
 
-const RESTED_BEFORE = sql`app_now() - make_interval(hours => ${sql.lit(REST_HOURS)})`
+/** A query of its own, so that the clock is read once and not for each question. */
+const RESTED_BEFORE = sql`(select app_now() - make_interval(hours => ${sql.lit(REST_HOURS)}))`
 /** Answered or revealed lately. In an unfinished attempt, a question counts as answered as soon as an answer was saved. */
 const isRecent = (userId: string) => sql`(coalesce(s.seen_at > ${RESTED_BEFORE}, false) or q.id in (
   select w.question_id from exam_attempts a
@@ -133,6 +134,9 @@ export async function findMatching(
   return rows[0]?.ids?.split(' ') ?? []
 }
 
+/** Reveals beyond this many are not counted: each halves what a question is worth, and there may be thousands. */
+const MOST_REVEALS = 6
+
 /** The questions that match, with what the person knows of each, without those of the open session `endsId`. */
 export async function findCandidates(
   db: Queryable,
@@ -143,18 +147,19 @@ export async function findCandidates(
   const holds = activeParts(filters).map((part) => conditionOf(part, wanted, who))
   const { due } = historyOf(who, await findDueQuestions(db, who))
   const { rows } = await sql<Candidate>`
-    with reveals as (
-      select question_id, count(*)::int as times from answer_events
-      where user_id = ${who.userId} and kind <> 'hint' group by question_id
-    )
-    select c.id as "questionId", c.domain, coalesce(r.times, 0) as reveals, c.is_recent as "isRecent", c.is_due as "isDue"
+    select c.id as "questionId", c.domain, r.reveals, c.is_recent as "isRecent", c.is_due as "isDue"
     from (
       select q.id, v.domain, ${isRecent(who.userId)} as is_recent, ${due} as is_due
       ${asked(who, parts)} and ${allOf(holds)}
         and q.id not in (select question_id from attempt_items where user_id = ${who.userId} and attempt_id = ${endsId})
       offset 0
     ) c
-    left join reveals r on r.question_id = c.id`.execute(db)
+    cross join lateral (
+      select count(*)::int as reveals from (
+        select from answer_events e where e.user_id = ${who.userId} and e.question_id = c.id and e.kind <> 'hint'
+        limit ${sql.lit(MOST_REVEALS)}
+      ) e
+    ) r`.execute(db)
   return rows
 }
 

@@ -89,7 +89,7 @@ function outlook({ steps, end, nowPct, chance }: Plan): string {
   const after =
     chance === null
       ? 'There is no figure for your chance to pass yet, so the domains that the exam asks most come first. '
-      : `After these sessions it would be between ${formatPercent(chance.lowPct)} and ${formatPercent(chance.highPct)}, depending on how much you learn from each question. We can only assume that. `
+      : `After these sessions it would be between ${formatPercent(chance.lowPct)} and ${formatPercent(chance.highPct)}, depending on how much you learn from each question, which we can only assume. `
   return now + after + ENDS[end]
 }
 
