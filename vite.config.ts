@@ -140,7 +140,10 @@ function withLightIcons(): Plugin {
         code.replace(/^import \{([^}]+)\} from 'lucide-react'$/m, (_, names: string) =>
           names
             .split(',')
-            .map((name) => name.trim().split(' as '))
+            .map((name) => name.trim())
+            // A list over several lines ends with a comma.
+            .filter((name) => name !== '')
+            .map((name) => name.split(' as '))
             .map(([name, local = name]) => `import ${local} from '${files.get(name!)}'`)
             .join(';'),
         ),

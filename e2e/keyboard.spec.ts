@@ -135,7 +135,14 @@ test('the account menu can be opened, used and closed by keyboard', async ({ pag
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
   await tabTo(page, 'button', 'Account')
   await page.keyboard.press('ArrowDown')
-  for (const name of ['Your attempts', 'Subscription', 'Billing history', 'Account', 'Fix Admin Access']) {
+  for (const name of [
+    'Dashboard',
+    'Your attempts',
+    'Subscription',
+    'Billing history',
+    'Account',
+    'Fix Admin Access',
+  ]) {
     await expect(page.getByRole('menuitem', { name, exact: true })).toBeFocused()
     await page.keyboard.press('ArrowDown')
   }

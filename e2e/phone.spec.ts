@@ -16,6 +16,8 @@ test('tabs lead to the course used last, and are away while a question is open',
   await newcomer({ plan: 'pro' })
   const tab = (name: string) => page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name })
   await page.goto('/pricing')
+  await tab('Home').tap()
+  await expect(page).toHaveURL('/dashboard')
   await tab('Practise').tap()
   await expect(page).toHaveURL('/courses')
   await expect(page.getByText('Choose a course first')).toBeVisible()

@@ -36,6 +36,17 @@ test('it takes two presses to get from the course page to the first question', a
   expect(presses).toEqual(['Start Practicing', 'Start'])
 })
 
+test('it takes one press to get from the dashboard to the next question', async ({ page, newcomer }) => {
+  await newcomer({ plan: 'pro' })
+  await startSession(page, { count: 5 })
+  await page.getByRole('link', { name: /^Leave practice/ }).click()
+  await page.goto('/dashboard')
+  const { presses, press } = counter()
+  await press(page.getByRole('link', { name: 'Go on, 0 of 5' }))
+  await expect(question(page, 1)).toBeFocused()
+  expect(presses).toHaveLength(1)
+})
+
 test('a double press starts one session, and Back leads to where it was pressed', async ({
   page,
   newcomer,
@@ -174,41 +185,32 @@ test('people who are signed in are led on from the home page, also within the si
 }) => {
   await newcomer()
   await page.goto('/')
-  await expect(page).toHaveURL('/courses')
-  await page.goto(`/course/${COURSE.slug}`)
-  await expect(page.getByRole('heading', { name: COURSE.title, level: 1 })).toBeVisible()
-  // The course is remembered by the script, which may come after the heading.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent courses'))).not.toBeNull()
-  await page.goto('/')
-  await expect(page).toHaveURL(`/course/${COURSE.slug}`)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Pricing' }).first().click()
   await expect(page).toHaveURL('/pricing')
   await page.getByRole('link', { name: 'Cutscore, start page' }).click()
-  await expect(page).toHaveURL(`/course/${COURSE.slug}`)
+  await expect(page).toHaveURL('/dashboard')
   await page.goto('/?home')
   await expect(page).toHaveURL('/?home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Master IT')
 })
 
-test('the logo leads people who are signed in to their course, and Back to where they were', async ({
+test('the logo leads people who are signed in to their dashboard, and Back to where they were', async ({
   page,
   newcomer,
 }) => {
   await newcomer({ plan: 'pro' })
   const logo = page.getByRole('link', { name: 'Cutscore, start page' })
   await page.goto('/help')
-  await page.goto(`/course/${COURSE.slug}`)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent courses'))).not.toBeNull()
   await hydrated(logo)
+  await expect(logo).toHaveAttribute('href', '/dashboard')
+  await logo.click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
   await logo.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await expect(page).toHaveURL(`/course/${COURSE.slug}`)
-  await page.goBack()
-  await expect(page).toHaveURL('/help')
-  await hydrated(logo)
-  await logo.click()
-  await expect(page).toHaveURL(`/course/${COURSE.slug}`)
   await page.goBack()
   await expect(page).toHaveURL('/help')
 })

@@ -151,11 +151,12 @@ test(
   },
 )
 
-test('the menu leads to the subscription, the invoices and the account, in a wide and in a narrow window', async ({
+test('the menu leads to the dashboard, the subscription, the invoices and the account, in a wide and in a narrow window', async ({
   page,
   newcomer,
 }) => {
   const own = [
+    ['Dashboard', '/dashboard'],
     ['Your attempts', '/dashboard/attempts'],
     ['Notebook', '/dashboard/notebook'],
     ['Subscription', '/dashboard/subscription'],

@@ -59,7 +59,7 @@ test('a newcomer signs up, is signed in by the link in the email, and signs out'
   await openMail(page, email, 'Confirm your email')
   await expect(page.getByText('Your email is confirmed')).toBeVisible()
   // The home page leads people who are signed in to what is next.
-  await expect(page).toHaveURL('/courses')
+  await expect(page).toHaveURL('/dashboard')
   // A second one could lead away from there again.
   expect(confirmations).toHaveLength(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)

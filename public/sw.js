@@ -19,6 +19,7 @@ const NEVER = [
   '/exam',
   '/course/*/practice',
   '/course/*/notebook',
+  '/course/*/plan',
   '/course/*/readiness',
   '/dashboard',
   '/checkout',

@@ -281,6 +281,27 @@ export const MEMBER_STATES: readonly State[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
+  {
+    name: 'dashboard of a new account',
+    isLayout: true,
+    who: PRO,
+    open: at('/dashboard', 'Choose your exam'),
+  },
+  {
+    name: 'dashboard, with its plots as tables',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await page.goto('/imprint')
+      await answerSet(page, SETS[0], () => false)
+      await answerSet(page, SETS[1], (index) => index % 2 === 0)
+      await page.goto('/dashboard')
+      for (const name of ['Study time', 'Your pace'])
+        await page.getByRole('heading', { name }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('slider', { name: 'Attempt' })).toBeVisible()
+      for (const table of await page.getByText('Show as a table').all()) await table.click()
+    },
+  },
   { name: 'notebook without an entry', who: PRO, open: at(NOTEBOOK, 'Nothing here yet') },
   {
     name: 'notebook with a link that leads nowhere',

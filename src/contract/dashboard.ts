@@ -33,13 +33,28 @@ const NextStep = z.discriminatedUnion('kind', [
     questions: Count,
   }),
   z.strictObject({
+    kind: z.literal('reviews'),
+    course: CourseRef,
+    count: Count,
+    minutes: Count,
+    /** What comes after them. */
+    after: z.nullable(z.strictObject({ domain: z.nullable(DomainRef), count: Count })),
+    feedback: z.enum(FEEDBACK_TIMES),
+  }),
+  /** A timed exam with the set that the study plan kept for it. */
+  z.strictObject({ kind: z.literal('rehearsal'), course: CourseRef, set: CourseRef, minutes: Count }),
+  z.strictObject({
     kind: z.literal('practise'),
     course: CourseRef,
     /** Null for questions of the whole course. */
     domain: z.nullable(DomainRef),
     count: Count,
     minutes: Count,
+    /** True if it is today's session of the study plan. */
+    isPlanned: z.boolean(),
     isFirst: z.boolean(),
+    /** True if the viewer has seen every question lately. */
+    isRepeat: z.boolean(),
     /** When the latest practice of the course showed its feedback. */
     feedback: z.enum(FEEDBACK_TIMES),
   }),

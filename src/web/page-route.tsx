@@ -24,7 +24,7 @@ export const queryClientContext = createContext<QueryClient>()
 export type PageHandle = {
   path: Path
   load(): Promise<unknown>
-  preloadData?(queryClient: QueryClient, params: unknown, search: URLSearchParams): Promise<unknown>
+  preloadData(queryClient: QueryClient, params: unknown, search: URLSearchParams): Promise<unknown>
   /** The page's source files, as paths from the root of the project. */
   sources: string[]
   status: number
@@ -36,15 +36,7 @@ const PUBLIC_FILES = import.meta.glob<PageModule<never>>('./pages/public/*-page.
 export function publicPage(path: Path, status = 200): RouteObject {
   const file = fileOf(path)
   const screen = lazyScreen(PUBLIC_FILES[file]!)
-  const preloadData: PageHandle['preloadData'] = async (queryClient, params, search) => {
-    const { data } = await screen.load()
-    await data?.({
-      queryClient,
-      path: path as never,
-      params: params as never,
-      search: parseSearch(path, search) as never,
-    })
-  }
+  const preloadData = preloadOf(path, screen.load)
   const handle: PageHandle = {
     path,
     load: screen.load,
@@ -75,16 +67,30 @@ export function privatePage(path: Path, NotFound: ComponentType): RouteObject {
   const handle: PageHandle = {
     path,
     load,
+    preloadData: preloadOf(path, load),
     sources: ['src/web/load-private-page.ts', sourceOf(file)],
     status: 200,
   }
   return { path, id: path, Component: afterHydration(Screen, NotFound), handle }
 }
 
+/** Loads a page's code, and then its data. */
+function preloadOf(path: Path, load: () => Promise<PageModule<never>>): PageHandle['preloadData'] {
+  return async (queryClient, params, search) => {
+    const { data } = await load()
+    await data?.({
+      queryClient,
+      path: path as never,
+      params: params as never,
+      search: parseSearch(path, search) as never,
+    })
+  }
+}
+
 const fileOf = (path: Path) => `./pages/${PAGES[path]}-page.tsx`
 const sourceOf = (file: string) => file.replace('.', 'src/web')
 
-function loaderOf(preloadData: NonNullable<PageHandle['preloadData']>) {
+function loaderOf(preloadData: PageHandle['preloadData']) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
     const queryClient = (context as RouterContextProvider).get(queryClientContext)
     try {

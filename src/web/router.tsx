@@ -66,12 +66,12 @@ export function createPreload(queryClient: QueryClient): Preload {
   return (to) => {
     const key = `prefetched ${to}`
     if (memoryCache.has(key)) return
-    memoryCache.set(key, true, DURATIONS.prefetch)
     const { pathname, searchParams } = new URL(to, location.origin)
     for (const { handle, params } of pagesAt(pathname)) {
+      // The data of a private page may change with everything that the person does, so the query decides whether it is fresh.
+      if (isPublic(handle.path)) memoryCache.set(key, true, DURATIONS.prefetch)
       // Ignore a failed prefetch: the page fetches again and shows the error.
-      const loading = handle.preloadData?.(queryClient, params, searchParams) ?? handle.load()
-      loading.catch(() => memoryCache.set(key, true, 1))
+      handle.preloadData(queryClient, params, searchParams).catch(() => memoryCache.set(key, true, 1))
     }
   }
 }

@@ -56,6 +56,8 @@ export type Backstage = {
   fillNotebook(person: Person, courseSlug: string, count: number): Promise<void>
   /** Makes every card of the person due today, as if its last review had been a month earlier. */
   makeCardsDue(person: Person): Promise<void>
+  /** Adds sixty days with a readiness figure before today in the course. */
+  fillDays(person: Person, courseSlug: string): Promise<void>
   timeZone(person: Person): Promise<string | null>
   /** Changes the person's subscription as another process would. Publishes an event unless `isTold` is false. */
   changeSubscription(
@@ -217,6 +219,14 @@ export function openBackstage(site: Site): Backstage {
       await rows(
         'update review_cards set due_on = current_date, last_reviewed_on = last_reviewed_on - 30 where user_id = $1',
         [userId],
+      )
+    },
+    async fillDays({ userId }, courseSlug) {
+      await rows(
+        `insert into learner_days (user_id, course_id, day, answers, time_ms, readiness_pct, score_pct, low_pct, high_pct, release)
+         select $1, c.id, current_date - n, 5, n * 20000, 20 + n, 40 + n / 2, 30 + n / 2, 50 + n / 2, n / 40
+         from courses c, generate_series(1, 59) n where c.slug = $2`,
+        [userId, courseSlug],
       )
     },
     async timeZone({ userId }) {

@@ -7,6 +7,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set(PAGE_SLUGS.map((slug) => `/${slug
 /** Pages that an article may link to besides courses and articles. A test compares them with the site's routes. */
 export const LINKABLE_PAGES: readonly string[] = [
   ...FIXED_PAGES.filter((path) => !DOCUMENTS.has(path)),
+  '/dashboard',
   '/dashboard/account',
   '/dashboard/attempts',
   '/dashboard/notebook',

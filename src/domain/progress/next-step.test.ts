@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BegunCourse, nextStep, type OpenAttempt } from './next-step.ts'
+import { type BegunCourse, type CourseToday, nextStep, type OpenAttempt } from './next-step.ts'
 
 const A = { slug: 'a', title: 'Course A' }
 const B = { slug: 'b', title: 'Course B' }
@@ -34,6 +34,14 @@ const exam = (change: Partial<OpenAttempt> = {}): OpenAttempt =>
     deadlineAt: '2026-11-20T12:00:00.000Z',
     ...change,
   })
+const today = (change: Partial<CourseToday> = {}): CourseToday => ({
+  rested: new Map([['n', 40]]),
+  due: null,
+  planned: null,
+  rehearsal: null,
+  ...change,
+})
+const DUE = { cards: 12, minutes: 6 }
 const begin = (change: object) => ({ kind: 'practise', course: A, domain: null, isFirst: false, ...change })
 
 test.each([
@@ -85,6 +93,78 @@ test.each([
     begin({ count: 1, minutes: 1 }),
   ],
   [
+    'a domain with fewer questions that were not seen lately',
+    {
+      courses: [begun({ worthMost: NETWORKING })],
+      today: today({
+        rested: new Map([
+          ['n', 3],
+          ['o', 9],
+        ]),
+      }),
+    },
+    begin({ domain: NETWORKING, count: 3, minutes: 5, isRepeat: false }),
+  ],
+  [
+    'the whole course if that domain was seen lately',
+    {
+      courses: [begun({ worthMost: NETWORKING })],
+      today: today({
+        rested: new Map([
+          ['n', 0],
+          ['o', 9],
+        ]),
+      }),
+    },
+    begin({ domain: null, count: 9, isRepeat: false }),
+  ],
+  [
+    'repeats if everything was seen lately',
+    { courses: [begun({ worthMost: NETWORKING })], today: today({ rested: new Map([['n', 0]]) }) },
+    begin({ domain: null, count: 10, isRepeat: true }),
+  ],
+  [
+    'what is due for review first, and then practice',
+    { courses: [begun({ worthMost: NETWORKING })], today: today({ due: DUE }) },
+    { kind: 'reviews', count: 12, minutes: 6, after: { domain: NETWORKING, count: 10 } },
+  ],
+  [
+    'the session of the study plan instead of other practice',
+    {
+      courses: [begun({ worthMost: { code: 'o', name: 'Other' } })],
+      today: today({ planned: { domain: NETWORKING, questions: 8, minutes: 12 } }),
+    },
+    begin({ domain: NETWORKING, count: 8, minutes: 12, isPlanned: true, isRepeat: false }),
+  ],
+  [
+    'the dress rehearsal as a timed exam',
+    {
+      courses: [begun()],
+      today: today({
+        planned: { domain: null, questions: 20, minutes: 30 },
+        rehearsal: { slug: 'set-9', title: 'Set 9' },
+      }),
+    },
+    { kind: 'rehearsal', set: { slug: 'set-9' }, minutes: 30 },
+  ],
+  [
+    'reviews before the rehearsal, which they do not announce',
+    {
+      courses: [begun()],
+      today: today({
+        due: DUE,
+        planned: { domain: null, questions: 20, minutes: 30 },
+        rehearsal: { slug: 'set-9', title: 'Set 9' },
+      }),
+    },
+    { kind: 'reviews', after: null },
+  ],
+  [
+    'an unfinished practice before what is due',
+    { courses: [begun()], open: [practice()], today: today({ due: DUE }) },
+    { kind: 'practice' },
+  ],
+  [
     'a course whose exam can be taken, before one that was used later',
     {
       courses: [begun({ isRetired: true }), begun({ ...B, questions: 0 }), begun({ slug: 'c', title: 'C' })],
@@ -113,5 +193,5 @@ test.each([
     { kind: 'subscribe', course: A },
   ],
 ])('%s', (_, facts, expected) => {
-  expect(nextStep({ mayPractise: true, open: [], ...facts })).toMatchObject(expected)
+  expect(nextStep({ mayPractise: true, open: [], today: null, ...facts })).toMatchObject(expected)
 })

@@ -29,7 +29,23 @@ export type BegunCourse = Place & {
   /** True if nothing has been answered yet. */
   isNew: boolean
   /** Where practice raises the chance to pass most; null while too little is known to tell. */
-  worthMost: { code: string; name: string } | null
+  worthMost: Domain | null
+}
+
+/** How many questions of a course were not seen lately, so that their answers say something: by the code of the domain. */
+export type RestedQuestions = ReadonlyMap<string, number>
+
+type Domain = { code: string; name: string }
+
+/** What waits in a course today. */
+export type CourseToday = {
+  rested: RestedQuestions
+  /** What is due for review; null if nothing is. */
+  due: { cards: number; minutes: number } | null
+  /** Today's session of the study plan; null without one, and once it is done. Without a domain, it is the dress rehearsal. */
+  planned: { domain: Domain | null; questions: number; minutes: number } | null
+  /** The set that is kept for the rehearsal. */
+  rehearsal: Place | null
 }
 
 export type NextStep =
@@ -41,13 +57,27 @@ export type NextStep =
     })
   | (Pick<OpenAttempt, 'course' | 'answered' | 'questions' | 'attemptId' | 'title'> & { kind: 'practice' })
   | {
+      kind: 'reviews'
+      course: Place
+      count: number
+      minutes: number
+      /** What comes after them. */
+      after: { domain: Domain | null; count: number } | null
+    }
+  /** A timed exam with the set that the study plan kept for it. */
+  | { kind: 'rehearsal'; course: Place; set: Place; minutes: number }
+  | {
       kind: 'practise'
       course: Place
       /** Null for questions of the whole course. */
-      domain: { code: string; name: string } | null
+      domain: Domain | null
       count: number
       minutes: number
+      /** True if it is today's session of the study plan. */
+      isPlanned: boolean
       isFirst: boolean
+      /** True if the person has seen every question lately, so that none can be picked for its value. */
+      isRepeat: boolean
     }
   /** `retired`: a course that they began, whose exam is no longer offered. */
   | { kind: 'choose'; retired: (Place & { successor: string | null }) | null }
@@ -57,17 +87,20 @@ export type NextStep =
 const QUESTIONS_AT_ONCE = 10
 
 /**
- * In this order: an unfinished exam, because its clock does not stop; an unfinished practice; practice where it helps most; a
- * course to choose. `courses`: those begun, the one that matters most first. `mayPractise` is false without a plan.
+ * In this order: an unfinished exam, because its clock does not stop; an unfinished practice; what is due for review;
+ * today's session of the study plan, or practice where it helps most; a course to choose. `courses`: those begun, the one that
+ * matters most first. `mayPractise` is false without a plan. `today`: of the course that is practised; null if that is not known yet.
  */
 export function nextStep({
   mayPractise,
   open,
   courses,
+  today,
 }: {
   mayPractise: boolean
   open: readonly OpenAttempt[]
   courses: readonly BegunCourse[]
+  today: CourseToday | null
 }): NextStep {
   const exam = openExam(open)
   if (exam) return exam
@@ -75,7 +108,7 @@ export function nextStep({
   const course = courses.find(({ isRetired, questions }) => !isRetired && questions > 0)
   if (first && !mayPractise) return { kind: 'subscribe', course: placeOf(course ?? first) }
   if (!course) return { kind: 'choose', retired: first?.isRetired ? retiredOf(first) : null }
-  return openPractice(open, courses) ?? practise(course)
+  return openPractice(open, courses) ?? studyToday(course, today)
 }
 
 /** The one that ends first. */
@@ -99,16 +132,49 @@ function openPractice(open: readonly OpenAttempt[], courses: readonly BegunCours
   return { kind: 'practice', attemptId, title, course, answered, questions }
 }
 
-function practise(course: BegunCourse): NextStep {
+function studyToday(course: BegunCourse, today: CourseToday | null): NextStep {
+  const session = sessionOf(course, today)
+  if (!today?.due) return session
+  const { cards, minutes } = today.due
+  const after = session.kind === 'practise' ? { domain: session.domain, count: session.count } : null
+  return { kind: 'reviews', course: placeOf(course), count: cards, minutes, after }
+}
+
+function sessionOf(course: BegunCourse, today: CourseToday | null): NextStep {
+  const { planned = null, rehearsal = null } = today ?? {}
+  if (!planned) return practise(course, today?.rested ?? null)
+  const { domain, questions, minutes } = planned
+  if (domain)
+    return {
+      kind: 'practise',
+      course: placeOf(course),
+      domain,
+      count: questions,
+      minutes,
+      isPlanned: true,
+      isFirst: false,
+      isRepeat: false,
+    }
+  return rehearsal
+    ? { kind: 'rehearsal', course: placeOf(course), set: rehearsal, minutes }
+    : practise(course, today?.rested ?? null)
+}
+
+function practise(course: BegunCourse, rested: RestedQuestions | null): NextStep {
   const { worthMost, questions, secondsPerQuestion, isNew } = course
-  const count = Math.min(QUESTIONS_AT_ONCE, questions)
+  const all = rested === null ? questions : [...rested.values()].reduce((sum, count) => sum + count, 0)
+  const inDomain = worthMost && (rested === null ? questions : (rested.get(worthMost.code) ?? 0))
+  const isRepeat = all === 0
+  const count = Math.min(QUESTIONS_AT_ONCE, isRepeat ? questions : inDomain || all)
   return {
     kind: 'practise',
     course: placeOf(course),
-    domain: worthMost,
+    domain: inDomain ? worthMost : null,
     count,
     minutes: Math.max(1, Math.round((count * secondsPerQuestion) / 60)),
+    isPlanned: false,
     isFirst: isNew,
+    isRepeat,
   }
 }
 

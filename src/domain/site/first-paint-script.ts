@@ -1,13 +1,13 @@
 /**
  * The only inline script of a document. Before the first paint it sets the theme and the hints about the person: signed in
  * (`data-auth`) and with access (`data-pro`, from the stored copies of their subscription and roles). On the home page it leads people
- * who are signed in to the course they used last; `/?home` shows the page itself. The hints only decide what is shown. The
+ * who are signed in to their dashboard; `/?home` shows the page itself. The hints only decide what is shown. The
  * script is constant, so that the server can allow it by its hash and documents can be cached.
  */
-export const FIRST_PAINT_SCRIPT = `(()=>{const e=document.documentElement,l=location;let t,s,a,r
-try{t=localStorage.theme;s=localStorage['auth subscription'];a=localStorage['auth roles'];r=JSON.parse(localStorage['recent courses'])[0].slug}catch{}
+export const FIRST_PAINT_SCRIPT = `(()=>{const e=document.documentElement,l=location;let t,s,a
+try{t=localStorage.theme;s=localStorage['auth subscription'];a=localStorage['auth roles']}catch{}
 if(t!=='light'&&t!=='dark')t='system';e.dataset.themeChoice=t
 e.dataset.theme=t!=='system'?t:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'
 if(!/(^|; )auth=1(;|$)/.test(document.cookie))return
 e.dataset.auth='1';if(/"status":"(active|trialing)"/.test(s)||/"admin"/.test(a))e.dataset.pro='1'
-if(l.pathname==='/'&&!/[?&]home/.test(l.search))l.replace(r&&/^[a-z0-9-]+$/.test(r)?'/course/'+r:'/courses')})()`
+if(l.pathname==='/'&&!/[?&]home/.test(l.search))l.replace('/dashboard')})()`

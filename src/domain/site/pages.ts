@@ -38,6 +38,7 @@ export const PAGES = {
   '/checkout': 'own/checkout',
   '/checkout/success': 'own/checkout-success',
   '/checkout/cancel': 'own/checkout-cancel',
+  '/dashboard': 'own/dashboard',
   '/dashboard/account': 'own/account',
   '/dashboard/attempts': 'own/attempts',
   '/dashboard/notebook': 'own/whole-notebook',

@@ -85,10 +85,7 @@ Disallow: /checkout
 Disallow: /course/*/notebook
 Disallow: /course/*/practice
 Disallow: /course/*/readiness
-Disallow: /dashboard/account
-Disallow: /dashboard/attempts
-Disallow: /dashboard/billing-history
-Disallow: /dashboard/subscription
+Disallow: /dashboard
 Disallow: /exam/
 Disallow: /grant-admin
 Disallow: /newsletter/confirm

@@ -11,6 +11,7 @@ import { SearchForm } from './search-form.tsx'
 
 /** The personal pages of the menu (spec §2). */
 const ACCOUNT_NAVIGATION = [
+  { label: 'Dashboard', href: href('/dashboard') },
   { label: 'Your attempts', href: href('/dashboard/attempts') },
   { label: 'Notebook', href: href('/dashboard/notebook') },
   { label: 'Subscription', href: href('/dashboard/subscription') },

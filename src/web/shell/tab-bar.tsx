@@ -19,7 +19,7 @@ export function TabBar() {
       className="tab-bar fixed inset-x-0 bottom-0 z-20 h-(--tab-bar-height) overflow-hidden border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid h-full grid-cols-5">
-        <Tab to={slug ? href('/course/:slug', { slug }) : href('/courses')} icon={<House aria-hidden />}>
+        <Tab to={href('/dashboard')} icon={<House aria-hidden />}>
           Home
         </Tab>
         <Tab to={slug && href('/course/:slug/practice', { slug })} icon={<Zap aria-hidden />}>

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 
 export type EnrolledCourse = {
   id: string
+  blueprintId: string | null
   slug: string
   title: string
   setsTotal: number
@@ -25,7 +26,7 @@ export type EnrolledCourse = {
 /** The published courses that the person has begun, the one used last first. */
 export async function findEnrolledCourses(db: Queryable, userId: string): Promise<EnrolledCourse[]> {
   const { rows } = await sql<EnrolledCourse>`
-    select c.id, c.slug, c.title, p.sets_total as "setsTotal", p.sets_completed as "setsCompleted",
+    select c.id, c.blueprint_id as "blueprintId", c.slug, c.title, p.sets_total as "setsTotal", p.sets_completed as "setsCompleted",
       p.progress_pct as "progressPct", c.questions_count as questions,
       case when b.id is not null then json_build_object('minutes', (b.rules ->> 'minutes')::int,
         'questionsMin', (b.rules #>> '{questions,min}')::int, 'questionsMax', (b.rules #>> '{questions,max}')::int,

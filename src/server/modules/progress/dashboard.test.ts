@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { ReadinessDetails } from '#contract/readiness.ts'
+import type { PracticeFilters, PracticePlan } from '#domain/attempts/practice-plan.ts'
 import { laterDay } from '#domain/calendar-days.ts'
 import { dayIn } from '#domain/progress/day.ts'
 import { type Journey, startPractice, startTimed } from '../../../../test/builders/attempt.ts'
@@ -84,7 +85,7 @@ describe('the next step', () => {
     })
     await session.submit()
     const after = (await dashboard(person)).next
-    expect(after).toMatchObject({ kind: 'practise', count: 10, isFirst: false, feedback: 'end' })
+    expect(after).toMatchObject({ kind: 'practise', isFirst: false, isRepeat: false, feedback: 'end' })
     expect(after.kind === 'practise' && after.domain).not.toBeNull()
   })
 
@@ -119,6 +120,52 @@ describe('the next step', () => {
     await other.submit()
     await startPractice(app, person, retired)
     expect((await dashboard(person)).next).toMatchObject({ kind: 'practise', course: { slug: course.slug } })
+  })
+})
+
+describe('what waits today', () => {
+  afterEach(() => app.moveClock('0 hours'))
+  const start = (person: Person, plan: Partial<PracticePlan> & { only?: Partial<PracticeFilters> }) =>
+    app
+      .as(person)
+      .post(`/api/courses/${course.slug}/practice/sessions`, { plan: buildPlan(plan), finishOpen: null })
+
+  test('is what is due for review first, and the button starts just that', async () => {
+    const person = await pro()
+    await finish(await startTimed(app, person, course), 12)
+    await app.moveClock('4 days')
+    const { next } = await dashboard(person)
+    expect(next).toMatchObject({ kind: 'reviews', count: 12, course: { slug: course.slug } })
+    if (next.kind !== 'reviews') throw new Error('no reviews are due')
+    expect(next.after).not.toBeNull()
+    const started = await start(person, { source: 'due', count: next.count })
+    expect(started.json()).toMatchObject({ resumed: false, questions: 12 })
+  })
+
+  test('is the session of the study plan, with as many questions as the button says', async () => {
+    const person = await pro()
+    await finish(await startTimed(app, person, course))
+    const goal = { examOn: laterDay(dayIn(new Date(), 'UTC'), 30), minutesADay: 20, restDays: [] }
+    await app.as(person).put(`/api/courses/${course.slug}/plan/goal`, goal)
+    await app.moveClock('3 days')
+    const { next } = await dashboard(person)
+    expect(next).toMatchObject({ kind: 'practise', isPlanned: true })
+    if (next.kind !== 'practise') throw new Error('no session is planned')
+    const started = await start(person, {
+      source: 'value',
+      count: next.count,
+      only: { domains: [next.domain!.code] },
+    })
+    expect(started.json()).toMatchObject({ questions: next.count })
+  })
+
+  test('is nothing new once every question was seen in the last 48 hours', async () => {
+    const person = await pro()
+    const small = await buildCourse(app.ownerDb, { sets: 1, questionsPerSet: 4 })
+    await finish(await startTimed(app, person, small))
+    expect((await dashboard(person)).next).toMatchObject({ kind: 'practise', isRepeat: true, count: 4 })
+    await app.moveClock('3 days')
+    expect((await dashboard(person)).next).toMatchObject({ isRepeat: false, count: 4 })
   })
 })
 
@@ -157,7 +204,7 @@ describe('courses', () => {
     await finish(await startTimed(app, person, unknown))
     const { courses, next, attempts } = await dashboard(person)
     expect(courses[0]).toMatchObject({ readiness: null, isComputing: false, retirement: null })
-    expect(next).toMatchObject({ kind: 'practise', domain: null, count: 8, minutes: 12, isFirst: false })
+    expect(next).toMatchObject({ kind: 'practise', domain: null, count: 4, minutes: 6, isFirst: false })
     expect(attempts[0]!.examPace).toBeNull()
   })
 

@@ -2,6 +2,7 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { daysBetween, laterDay } from '#domain/calendar-days.ts'
 import { isPro, type Viewer } from '#domain/billing/entitlements.ts'
 import { dayIn } from '#domain/progress/day.ts'
+import { type CourseToday, nextStep } from '#domain/progress/next-step.ts'
 import { studyDays } from '#domain/progress/study-days.ts'
 import { TREND_REACH_DAYS, trendOf } from '#domain/progress/trend.ts'
 import type { ExamGoal } from '#domain/study-plan/exam-goal.ts'
@@ -9,13 +10,23 @@ import type { Deps } from '../../deps.ts'
 import { findIdentity } from '../accounts/rights/find-viewer.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { findRecentAttempts } from '../attempts/finishing/find-recent-attempts.ts'
-import { findOpenAttempts } from '../attempts/in-progress/find-open-attempts.ts'
-import { findForecasts } from '../readiness/find-forecasts.ts'
+import { findOpenAttempts, type OpenAttemptNow } from '../attempts/in-progress/find-open-attempts.ts'
+import { findRestedQuestions } from '../attempts/practice-session/find-rested-questions.ts'
+import { type CourseForecast, findForecasts } from '../readiness/find-forecasts.ts'
 import { findLearnerDays } from '../readiness/find-learner-days.ts'
 import { HISTORY_DAYS, presentHistory } from '../readiness/present.ts'
+import { findDueCounts } from '../reviews/find-due-counts.ts'
 import { findExamGoals } from '../study-plan/find-exam-goals.ts'
+import { findSessionToday } from '../study-plan/find-session-today.ts'
 import { type EnrolledCourse, findAccuracies, findEnrolledCourses } from './dashboard-store.ts'
-import { isRetired, presentAttempt, presentCourse, presentNext, presentWeakDomains } from './present.ts'
+import {
+  begunCourse,
+  isRetired,
+  presentAttempt,
+  presentCourse,
+  presentNext,
+  presentWeakDomains,
+} from './present.ts'
 
 const ATTEMPTS = 10
 
@@ -48,7 +59,7 @@ export async function findDashboard(
   const live = courses.filter((course) => !isRetired(course, now))
   return {
     enrolled: courses.length,
-    next: presentNext({ mayPractise, open, courses, forecasts, now }),
+    next: await findNext(deps, userId, { mayPractise, open, courses, goals, forecasts, now }),
     courses: courses.map((course) => {
       const presented = presentCourse(course, forecasts.get(course.id), now)
       const examOn = goals.get(course.id)?.examOn
@@ -63,6 +74,50 @@ export async function findDashboard(
     attempts: attempts.map(presentAttempt),
     days: studyDays(days, today),
   }
+}
+
+/** What waits today is read only if practice is next, and of its course alone. */
+async function findNext(
+  deps: Deps,
+  userId: string,
+  { mayPractise, open, courses, goals, forecasts, now }: Facts,
+): Promise<Dashboard['next']> {
+  const begun = courses.map((course) => begunCourse(course, forecasts.get(course.id), now))
+  const facts = { mayPractise, open, courses: begun }
+  const next = nextStep({ ...facts, today: null })
+  if (next.kind !== 'practise') return presentNext(next, { open, courses })
+  const course = courses.find(({ slug }) => slug === next.course.slug)!
+  const today = await findCourseToday(deps, userId, course, goals.has(course.id))
+  return presentNext(nextStep({ ...facts, today }), { open, courses })
+}
+
+async function findCourseToday(
+  deps: Deps,
+  userId: string,
+  course: EnrolledCourse,
+  hasGoal: boolean,
+): Promise<CourseToday> {
+  const who = { userId, courseId: course.id }
+  const [rested, due, planned] = await Promise.all([
+    findRestedQuestions(deps.db, who),
+    findDueCounts(deps.db, userId),
+    hasGoal ? findSessionToday(deps, { userId, course }) : null,
+  ])
+  return {
+    rested,
+    due: due.questions.get(course.id) ?? null,
+    planned: planned?.session ?? null,
+    rehearsal: planned?.rehearsal ?? null,
+  }
+}
+
+type Facts = {
+  mayPractise: boolean
+  open: readonly OpenAttemptNow[]
+  courses: readonly EnrolledCourse[]
+  goals: ReadonlyMap<string, ExamGoal>
+  forecasts: ReadonlyMap<string, CourseForecast>
+  now: Date
 }
 
 /** Courses with an exam date to come are first, the soonest at the top; the others stay in their order. */

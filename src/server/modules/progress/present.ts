@@ -2,7 +2,7 @@ import type { Dashboard, DashboardCourse, RecentAttempt, WeakDomain } from '#con
 import { realPace } from '#domain/attempts/exam-pace.ts'
 import { DEFAULT_PRACTICE_PLAN } from '#domain/attempts/practice-plan.ts'
 import { retirementOf } from '#domain/catalogue/retirement.ts'
-import { type BegunCourse, nextStep } from '#domain/progress/next-step.ts'
+import type { BegunCourse, NextStep } from '#domain/progress/next-step.ts'
 import type { RecentAttempt as AttemptRow } from '../attempts/finishing/find-recent-attempts.ts'
 import type { OpenAttemptNow } from '../attempts/in-progress/find-open-attempts.ts'
 import type { CourseForecast } from '../readiness/find-forecasts.ts'
@@ -16,30 +16,25 @@ const USUAL_PACE_SECONDS = 90
 type Forecasts = ReadonlyMap<string, CourseForecast>
 
 /** The next step, with what its button needs beside what the rule decides. */
-export function presentNext({
-  courses,
-  forecasts,
-  now,
-  ...facts
-}: {
-  mayPractise: boolean
-  open: readonly OpenAttemptNow[]
-  courses: readonly EnrolledCourse[]
-  forecasts: Forecasts
-  now: Date
-}): Dashboard['next'] {
-  const begun = courses.map((course) => begunCourse(course, forecasts.get(course.id), now))
-  const next = nextStep({ ...facts, courses: begun })
+export function presentNext(
+  next: NextStep,
+  { open, courses }: { open: readonly OpenAttemptNow[]; courses: readonly EnrolledCourse[] },
+): Dashboard['next'] {
   if (next.kind === 'exam') {
-    const { secondsLeft } = facts.open.find(({ examId }) => examId === next.examId)!
+    const { secondsLeft } = open.find(({ examId }) => examId === next.examId)!
     return { ...next, secondsLeft: secondsLeft ?? 0 }
   }
-  if (next.kind !== 'practise') return next
+  if (next.kind !== 'practise' && next.kind !== 'reviews') return next
   const { feedback } = courses.find(({ slug }) => slug === next.course.slug)!
   return { ...next, feedback: feedback ?? DEFAULT_PRACTICE_PLAN.feedback }
 }
 
-function begunCourse(course: EnrolledCourse, found: CourseForecast | undefined, now: Date): BegunCourse {
+/** What the rule of the next step has to know of a course. */
+export function begunCourse(
+  course: EnrolledCourse,
+  found: CourseForecast | undefined,
+  now: Date,
+): BegunCourse {
   const { slug, title, questions, exam } = course
   const domains = found?.today?.domains ?? []
   return {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getFeatures, getRoles, getSession, getSubscription } from '#contract/accounts.ts'
-import { ACCOUNT_KEY } from '../../viewer/account-query-key.ts'
+import { ACCOUNT_KEY } from '../../viewer/query-key.ts'
 import { call, isRefusedAs } from '../../lib/call.ts'
 import { retryTimes } from '../../lib/query-client.ts'
 

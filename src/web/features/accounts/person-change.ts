@@ -1,7 +1,7 @@
 import { hashKey, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { useNavigate } from 'react-router'
-import { ACCOUNT_KEY } from '../../viewer/account-query-key.ts'
+import { ACCOUNT_KEY } from '../../viewer/query-key.ts'
 import { href } from '../../paths.ts'
 import { memoryCache } from '../../lib/memory-cache.ts'
 import { SESSION_KEY, sessionQuery } from './api.ts'

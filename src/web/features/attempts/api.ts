@@ -11,7 +11,7 @@ import {
 import type { InputOf } from '#contract/endpoint.ts'
 import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
 import { estimateSkew } from '#domain/attempts/countdown.ts'
-import { ACCOUNT_KEY } from '../../viewer/account-query-key.ts'
+import { ACCOUNT_KEY } from '../../viewer/query-key.ts'
 import { call } from '../../lib/call.ts'
 import { href } from '../../paths.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'

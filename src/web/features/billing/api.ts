@@ -13,7 +13,7 @@ import {
 } from '#contract/billing.ts'
 import { startCheckout } from '#contract/checkouts.ts'
 import { paidPlan, type PaidPlanId } from '#domain/billing/price-plans.ts'
-import { ACCOUNT_KEY } from '../../viewer/account-query-key.ts'
+import { ACCOUNT_KEY } from '../../viewer/query-key.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES } from '../../lib/query-client.ts'
 import { useSingleMutation } from './use-single-mutation.ts'

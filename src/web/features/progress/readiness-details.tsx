@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReadinessDetails as Details } from '#contract/readiness.ts'
 import { formatCount, formatPercent } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
@@ -12,12 +13,15 @@ import { wordReadiness } from './word-readiness.ts'
 /** The chance to pass, the domains it comes from, what would raise it, and how it is computed. */
 export function ReadinessDetails({
   courseSlug,
-  details: { readiness, domains, answered, questions, cutBasis },
+  details: { readiness, domains, history, answered, questions, cutBasis },
   mayPractise,
+  renderHistory,
 }: {
   courseSlug: string
   details: Details
   mayPractise: boolean
+  /** Readiness over time. Called only if there is a day with a figure. */
+  renderHistory(cutPct: number): ReactNode
 }) {
   if (!readiness)
     return (
@@ -45,6 +49,14 @@ export function ReadinessDetails({
           </div>
         )}
       </Card>
+      {history.some(({ passPct }) => passPct !== null) && (
+        <section aria-labelledby="over-time">
+          <h2 id="over-time" className="mb-3 text-heading">
+            Over time
+          </h2>
+          {renderHistory(readiness.cutPct)}
+        </section>
+      )}
       <section aria-labelledby="domains">
         <h2 id="domains" className="text-heading">
           By domain

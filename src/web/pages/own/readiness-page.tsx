@@ -9,8 +9,15 @@ import { ReadinessSkeleton } from '../../features/progress/readiness-skeleton.ts
 import { useParamsOf } from '../../paths.ts'
 import { DocumentHead } from '../../ui/document-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { LapsedNote } from '../../viewer/lapsed-note.tsx'
 import { useViewer } from '../../viewer/viewer.ts'
+
+const ReadinessPlot = lazyPart(
+  async () => (await import('../../features/progress/plots/readiness-plot.tsx')).ReadinessPlot,
+  () => <Skeleton className="h-80" />,
+)
 
 export default function ReadinessPage() {
   const { slug } = useParamsOf('/course/:slug/readiness')
@@ -31,7 +38,12 @@ export default function ReadinessPage() {
       </header>
       {isLapsed(viewer) && <LapsedNote />}
       {details.data ? (
-        <ReadinessDetails courseSlug={slug} details={details.data} mayPractise={isPro(viewer)} />
+        <ReadinessDetails
+          courseSlug={slug}
+          details={details.data}
+          mayPractise={isPro(viewer)}
+          renderHistory={(cutPct) => <ReadinessPlot history={details.data.history} cutPct={cutPct} />}
+        />
       ) : details.isError ? (
         <ErrorState
           error={details.error}

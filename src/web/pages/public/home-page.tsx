@@ -3,7 +3,6 @@ import { Navigate } from 'react-router'
 import { SITE } from '#domain/site/site.ts'
 import { featuredQuestionQuery } from '../../features/attempts/sample/featured-question-api.ts'
 import { SampleQuestion } from '../../features/attempts/sample/sample-question.tsx'
-import { useRecentCourses } from '../../features/catalogue/recent-courses.ts'
 import { LandingHero } from '../../features/site/landing-hero.tsx'
 import { VendorStrip } from '../../features/site/vendor-strip.tsx'
 import { useOrigin } from '../../lib/origin.ts'
@@ -25,19 +24,16 @@ const PricingTeaser = whenNear(
 const LandingFaq = whenNear(async () => (await import('../../features/site/landing-faq.tsx')).LandingFaq)
 
 /**
- * The nine sections of spec §2, in order. Leads people who are signed in to the course they used last. On a page load the
- * inline script does that (`first-paint-script.ts`).
+ * The nine sections of spec §2, in order. Leads people who are signed in to their dashboard. On a page load the inline script
+ * does that (`first-paint-script.ts`).
  */
 export default function HomePage() {
   const origin = useOrigin()
   const { isSignedIn } = useViewer()
   const { home } = useSearchOf('/')
-  const course = useRecentCourses()[0]
   // Decided on arrival: whoever signs in here stays.
   const [leadsOn] = useState(isSignedIn && !home)
-  if (leadsOn) {
-    return <Navigate to={course ? href('/course/:slug', { slug: course.slug }) : href('/courses')} replace />
-  }
+  if (leadsOn) return <Navigate to={href('/dashboard')} replace />
   return (
     <>
       <DocumentHead />

@@ -221,6 +221,14 @@ export async function findGroups(db: Queryable, who: InCourse): Promise<Practice
   return rows
 }
 
+/** How many questions of each domain the person has not seen lately. */
+export async function countRested(db: Queryable, who: InCourse): Promise<Map<string, number>> {
+  const { rows } = await sql<{ domain: string; rested: number }>`
+    select v.domain, count(*) filter (where not ${isRecent(who.userId)})::int as rested
+    ${asked(who, ['topics', 'history'])} group by v.domain`.execute(db)
+  return new Map(rows.map(({ domain, rested }) => [domain, rested]))
+}
+
 /** How many questions of the course are closed by the person's unfinished timed exam. */
 export async function countClosed(db: Queryable, { userId, courseId }: InCourse): Promise<number> {
   const { rows } = await sql<{ closed: number }>`

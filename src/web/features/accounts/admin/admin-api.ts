@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getRoles, grantAdminToSelf, isAdmin } from '#contract/accounts.ts'
-import { ACCOUNT_KEY } from '../../../viewer/account-query-key.ts'
+import { ACCOUNT_KEY } from '../../../viewer/query-key.ts'
 import { call } from '../../../lib/call.ts'
 import { withTimeout } from '../../../lib/with-timeout.ts'
 import { AUTH_CACHE } from '../api.ts'

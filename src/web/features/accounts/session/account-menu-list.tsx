@@ -1,4 +1,13 @@
-import { CircleUser, CreditCard, History, LogOut, NotebookPen, ReceiptText, ShieldCheck } from 'lucide-react'
+import {
+  CircleUser,
+  CreditCard,
+  History,
+  LayoutDashboard,
+  LogOut,
+  NotebookPen,
+  ReceiptText,
+  ShieldCheck,
+} from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { RefObject } from 'react'
 import type { User } from '#contract/accounts.ts'
@@ -9,6 +18,7 @@ const ITEM =
   'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken dark:data-highlighted:bg-line [&_svg]:size-4 [&_svg]:text-muted'
 
 const LINKS = [
+  { label: 'Dashboard', Icon: LayoutDashboard, href: href('/dashboard') },
   { label: 'Your attempts', Icon: History, href: href('/dashboard/attempts') },
   { label: 'Notebook', Icon: NotebookPen, href: href('/dashboard/notebook') },
   { label: 'Subscription', Icon: CreditCard, href: href('/dashboard/subscription') },

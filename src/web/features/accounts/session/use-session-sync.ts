@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ACCOUNT_KEY } from '../../../viewer/account-query-key.ts'
+import { ACCOUNT_KEY } from '../../../viewer/query-key.ts'
 import { onRefusal } from '../../../lib/call.ts'
 import { rolesQuery, sessionQuery, subscriptionQuery } from '../api.ts'
 import { clearCopies, copiedUserId, writeCopy, writeUserCopy } from '../local-copies.ts'

@@ -10,7 +10,7 @@ import {
   requestEmailChange,
   type OwnAccount,
 } from '#contract/own-account.ts'
-import { ACCOUNT_KEY } from '../../../viewer/account-query-key.ts'
+import { ACCOUNT_KEY } from '../../../viewer/query-key.ts'
 import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toasts.ts'

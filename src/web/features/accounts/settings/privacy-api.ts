@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportAccount, getDeletion, requestDeletion, undoDeletion } from '#contract/privacy.ts'
-import { ACCOUNT_KEY } from '../../../viewer/account-query-key.ts'
+import { ACCOUNT_KEY } from '../../../viewer/query-key.ts'
 import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { readFile } from '../../../lib/read-file.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { validateSubscription } from '#contract/billing.ts'
 import { isActive, type SubscriptionStatus } from '#domain/billing/entitlements.ts'
-import { ACCOUNT_KEY } from '../../../viewer/account-query-key.ts'
+import { ACCOUNT_KEY } from '../../../viewer/query-key.ts'
 import { call } from '../../../lib/call.ts'
 import { useViewer } from '../../../viewer/viewer.ts'
 import { withTimeout } from '../../../lib/with-timeout.ts'

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePreload } from '../../../lib/preload.ts'
 import { href } from '../../../paths.ts'
+import { PROGRESS_KEY } from '../../../viewer/query-key.ts'
 import { useAnnouncer } from '../use-announcer.tsx'
 import type { LoadedAttempt } from '../api.ts'
 import { useStrikes } from '../question/strikes.ts'
@@ -19,6 +21,12 @@ export function useAttemptPage(loaded: LoadedAttempt, userId: string) {
   useEffect(() => {
     preload(href('/exam/:attemptId/result', { attemptId }))
   }, [preload, attemptId])
+  const queryClient = useQueryClient()
+  // On leaving: what was fetched before the attempt does not know its answers.
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ queryKey: PROGRESS_KEY, refetchType: 'none' }),
+    [queryClient],
+  )
   const answers = useAttempt({ loaded, userId, currentId: item.questionId })
   return {
     attemptId,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCheckout } from '#contract/checkouts.ts'
-import { ACCOUNT_KEY } from '../../../viewer/account-query-key.ts'
+import { ACCOUNT_KEY } from '../../../viewer/query-key.ts'
 import { call, refusedAs } from '../../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
 import { BILLING_WORDS } from '../refusal-words.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { listInvoices, type Invoice } from '#contract/invoices.ts'
 import { invoicesCsv } from '#domain/billing/export-invoices.ts'
-import { ACCOUNT_KEY } from '../../../viewer/account-query-key.ts'
+import { ACCOUNT_KEY } from '../../../viewer/query-key.ts'
 import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { saveFile } from '../../../lib/save-file.ts'

@@ -3,3 +3,6 @@ export const ACCOUNT_KEY = ['account'] as const
 
 /** The next part of the key, for queries that change when the person pays or is refunded. */
 export const MONEY_PARTS = ['billing', 'checkout', 'invoices'] as const
+
+/** The first part of the key of every query about what a person's attempts add up to. It changes with every attempt. */
+export const PROGRESS_KEY = ['progress'] as const
