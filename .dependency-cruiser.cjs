@@ -127,6 +127,7 @@ module.exports = {
           'stripe',
           'saxes',
           'image-size',
+          'ical-generator',
           'openai',
           '@anthropic-ai',
         ),

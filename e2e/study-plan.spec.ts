@@ -43,6 +43,9 @@ test(
     await page.getByRole('button', { name: 'Make my plan' }).click()
     await expect(page.getByText('In 20 days, 30 minutes a day')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible()
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Calendar file' }).click()
+    expect((await file).suggestedFilename()).toBe(`study-plan-${COURSE.slug}.ics`)
     await page.getByRole('button', { name: /^Start / }).click()
     await expect(page).toHaveURL(/\/practice\//)
   },

@@ -29,7 +29,7 @@ export type Endpoint<
   /** True if the body must contain `userId`, the account that the page showed. Sessions of other accounts are refused. */
   isForAccount?: boolean
   /** The media type, for endpoints that return a file instead of JSON. */
-  download?: `application/${string}`
+  download?: `application/${string}` | 'text/calendar'
   /** True for a GET that extends the caller's session. */
   renewsSession?: true
   /** The schema of an event, for endpoints whose response is a stream of events instead of JSON (decision 041). */
@@ -59,7 +59,7 @@ export function endpoint<
   summary: string
   access: A
   owned?: string
-  download?: `application/${string}`
+  download?: `application/${string}` | 'text/calendar'
   renewsSession?: true
   stream?: S
   params?: P

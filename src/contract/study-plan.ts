@@ -156,6 +156,17 @@ export const editStudyPlan = endpoint({
 })
 export type EditInput = z.input<typeof editStudyPlan.body>
 
+export const exportCalendar = endpoint({
+  method: 'GET',
+  path: '/api/courses/:slug/plan/calendar',
+  summary:
+    'The study plan as a calendar file. Events of earlier files that are not in the plan any more are cancelled.',
+  access: 'user',
+  download: 'text/calendar',
+  params,
+  errors: ['course_not_found', 'exam_goal_not_found'],
+})
+
 export const undoPlanEdit = endpoint({
   method: 'DELETE',
   path: '/api/courses/:slug/plan/edits/:editId',

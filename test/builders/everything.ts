@@ -189,6 +189,7 @@ async function learn(t: TestApp, person: Person, course: BuiltCourse, canary: st
   const goal = { examOn: laterDay(dayIn(t.deps.now(), 'UTC'), 30), minutesADay: 30, restDays: [7] }
   expect((await me.put(`/api/courses/${course.slug}/plan/goal`, goal)).statusCode).toBe(200)
   await reviewCard(t, person, canary)
+  expect((await me.get(`/api/courses/${course.slug}/plan/calendar`)).statusCode).toBe(200)
   const timed = await startTimed(t, person, course)
   await timed.save(timed.exam.questions[0]!, [timed.exam.questions[0]!.correctIds[0]!])
   expect((await timed.submit()).statusCode).toBe(200)

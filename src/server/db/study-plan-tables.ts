@@ -13,4 +13,15 @@ export type StudyPlanTables = {
     created_at: CreatedAt
     updated_at: Defaulted<Date>
   }
+  calendar_entries: {
+    user_id: string
+    course_id: string
+    name: string
+    id: string
+    day: string
+    summary: string
+    description: string
+    sequence: number
+    is_cancelled: boolean
+  }
 }

@@ -1,13 +1,14 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { inWords, Offline, refusalIn, urlOf, type WordsFor } from './call.ts'
 
 /** Downloads a file from an endpoint, without a timeout. `onProgress` receives the number of bytes so far. */
 export async function readFile<T extends Endpoint>(
   endpoint: T,
+  input: InputOf<T>,
   onProgress: (bytes: number) => void,
   ...[words]: WordsFor<T>
 ): Promise<{ blob: Blob; name: string }> {
-  const response = await fetch(urlOf(endpoint, {})).catch(tellOffline)
+  const response = await fetch(urlOf(endpoint, input)).catch(tellOffline)
   if (!response.ok) throw inWords(await refusalIn(response), words)
   const chunks: Uint8Array<ArrayBuffer>[] = []
   const reader = response.body!.getReader()

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
 import { editStudyPlan } from './edit-study-plan.ts'
 import { findRetestPlan } from './find-retest-plan.ts'
+import { exportCalendar } from './export-calendar.ts'
 import { findStudyPlan } from './find-study-plan.ts'
 import { removeExamGoal } from './remove-exam-goal.ts'
 import { setExamGoal } from './set-exam-goal.ts'
@@ -21,6 +22,9 @@ export function studyPlanRoutes(deps: Deps): Route[] {
     ),
     bind(contract.editStudyPlan, ({ params, body }, { principal }) =>
       editStudyPlan(deps, { ...params, ...body, userId: principal.userId }),
+    ),
+    bind(contract.exportCalendar, ({ params }, { principal }) =>
+      exportCalendar(deps, principal.userId, params.slug),
     ),
     bind(contract.undoPlanEdit, ({ params }, { principal }) =>
       undoPlanEdit(deps.db, { ...params, userId: principal.userId }),

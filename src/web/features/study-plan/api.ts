@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   type EditInput,
   editStudyPlan,
+  exportCalendar,
   type ExamGoal,
   getStudyPlan,
   removeExamGoal,
@@ -9,6 +10,8 @@ import {
   undoPlanEdit,
 } from '#contract/study-plan.ts'
 import { call } from '../../lib/call.ts'
+import { readFile } from '../../lib/read-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { PROFILES } from '../../lib/query-client.ts'
 import { STUDY_PLAN_WORDS } from './refusal-words.ts'
 
@@ -47,3 +50,14 @@ export function usePlanChanges(userId: string, slug: string) {
   }
 }
 export type PlanChanges = ReturnType<typeof usePlanChanges>
+
+/** Saves the plan as a file for calendars. */
+export function useExportCalendar(slug: string) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { blob, name } = await readFile(exportCalendar, { params: { slug } }, () => {}, STUDY_PLAN_WORDS)
+      saveFile(blob, name)
+    },
+  })
+}

@@ -8,6 +8,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TextAction } from '../../ui/text-action.tsx'
 import { usePlanChanges } from './api.ts'
+import { CalendarButton } from './calendar-button.tsx'
 import { OwnEdits } from './own-edits.tsx'
 import { PlanNotes } from './plan-notes.tsx'
 import { PlanWeeks } from './plan-weeks.tsx'
@@ -112,6 +113,7 @@ export function StudyPlan({
             Add a session
           </Button>
         )}
+        <CalendarButton slug={course.slug} />
         <Button variant="ghost" disabled={remove.isPending} onClick={() => removeGoal(goal)}>
           Remove date
         </Button>

@@ -13,6 +13,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   billing_customers:
     'Your number at the provider of payments, and keyed hashes of the cards you paid with and of mailboxes you had before',
   billing_notices: 'Mails about your subscription that were sent once and are not sent again',
+  calendar_entries: 'What the calendar files of your study plans contained last',
   checkouts: 'Pages of the provider of payments that you opened',
   contact_messages: 'What was written by the contact form with your address',
   email_changes: 'The address you asked to have instead of yours, until you confirm it',

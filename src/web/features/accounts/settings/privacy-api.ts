@@ -56,7 +56,7 @@ export function useExportAccount() {
     networkMode: 'always',
     mutationFn: async () => {
       setBytes(0)
-      const { blob, name } = await readFile(exportAccount, setBytes, ACCOUNT_WORDS)
+      const { blob, name } = await readFile(exportAccount, {}, setBytes, ACCOUNT_WORDS)
       saveFile(blob, name)
       return name
     },

@@ -1,0 +1,46 @@
+/** An event of a person's calendar file: it lasts a whole day. */
+export type CalendarEntry = {
+  /** The study day as text, or `exam`. */
+  name: string
+  id: string
+  day: string
+  summary: string
+  description: string
+  /** Rises with every change. */
+  sequence: number
+  isCancelled: boolean
+}
+export type WantedEntry = Pick<CalendarEntry, 'name' | 'day' | 'summary' | 'description'>
+
+/**
+ * The events of the next calendar file. Those that the last file had and that are not wanted any more are cancelled; those of past
+ * days are left as they are. `newId` is called for each event that is new.
+ */
+export function nextEntries(
+  known: readonly CalendarEntry[],
+  wanted: readonly WantedEntry[],
+  { today, newId }: { today: string; newId: () => string },
+): CalendarEntry[] {
+  const kept = wanted.map((entry): CalendarEntry => {
+    const before = known.find(({ name }) => name === entry.name)
+    if (!before) return { ...entry, id: newId(), sequence: 0, isCancelled: false }
+    const isSame =
+      !before.isCancelled &&
+      before.day === entry.day &&
+      before.summary === entry.summary &&
+      before.description === entry.description
+    return isSame ? before : { ...before, ...entry, sequence: before.sequence + 1, isCancelled: false }
+  })
+  const gone = known
+    .filter(({ name, day }) => day >= today && !wanted.some((entry) => entry.name === name))
+    .map((entry) =>
+      entry.isCancelled ? entry : { ...entry, sequence: entry.sequence + 1, isCancelled: true },
+    )
+  return [...kept, ...gone].toSorted(
+    (one, other) => compare(one.day, other.day) || compare(one.name, other.name),
+  )
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { CalendarEntry } from '#domain/study-plan/calendar-entries.ts'
+import type { Queryable } from '../../db/database.ts'
+
+type InCourse = { userId: string; courseId: string }
+
+/** Locks the person until the transaction ends, so that two downloads do not give one event two ids. */
+export async function lockEntries(db: Queryable, { userId, courseId }: InCourse): Promise<CalendarEntry[]> {
+  await sql`select from users where id = ${userId} for no key update`.execute(db)
+  return db
+    .selectFrom('calendar_entries')
+    .select(['name', 'id', 'day', 'summary', 'description', 'sequence', 'is_cancelled as isCancelled'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .orderBy('name')
+    .execute()
+}
+
+export async function upsertEntries(
+  db: Queryable,
+  { userId, courseId, entries }: InCourse & { entries: readonly CalendarEntry[] },
+): Promise<void> {
+  if (entries.length === 0) return
+  await db
+    .insertInto('calendar_entries')
+    .values(
+      entries.map(({ isCancelled, ...entry }) => ({
+        user_id: userId,
+        course_id: courseId,
+        ...entry,
+        is_cancelled: isCancelled,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'course_id', 'name']).doUpdateSet((row) => ({
+        day: row.ref('excluded.day'),
+        summary: row.ref('excluded.summary'),
+        description: row.ref('excluded.description'),
+        sequence: row.ref('excluded.sequence'),
+        is_cancelled: row.ref('excluded.is_cancelled'),
+      })),
+    )
+    .execute()
+}
