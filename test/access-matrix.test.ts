@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { dayIn } from '#domain/progress/day.ts'
 import { DEFAULT_PRACTICE_PLAN } from '#domain/attempts/practice-plan.ts'
 import { isForOwnPages } from '../src/server/http/pipeline.ts'
 import { newId } from '../src/server/db/ids.ts'
@@ -24,6 +25,7 @@ let owned: {
   presetId: string
   checkoutId: string
   sessionId: string
+  outcomeId: string
   cardId: string
 }
 
@@ -98,9 +100,16 @@ beforeAll(async () => {
     presetId,
     checkoutId,
     sessionId,
+    outcomeId: await reportedBy(owner),
   }
 })
 afterAll(() => app.close())
+
+const OUTCOME = { takenOn: dayIn(new Date(), 'UTC'), isPass: true, score: null, isPublic: false }
+async function reportedBy(person: Person): Promise<string> {
+  const reported = await app.as(person).post(`/api/courses/${course.slug}/outcomes`, OUTCOME)
+  return reported.json<{ id: string }>().id
+}
 
 /**
  * Fills the path with ids that exist. `ids` replaces some of them with another person's or with unknown ones.
@@ -119,6 +128,7 @@ function pathOf(endpoint: Endpoint, ids: Partial<typeof owned> = {}): string {
 const BODIES: Record<string, object> = {
   saveAnswer: { choiceIds: [], revision: 1, flagged: false, timeMs: 0 },
   keepNote: { body: 'Mine' },
+  changeOutcome: OUTCOME,
   flagQuestion: { isFlagged: true },
   keepTimeZone: { timeZone: 'Europe/Berlin' },
   editCard: { front: 'Mine', back: 'Mine' },
@@ -191,6 +201,7 @@ const NOT_FOUND: Record<string, string> = {
   presetId: 'preset_not_found',
   checkoutId: 'checkout_not_found',
   sessionId: 'session_not_found',
+  outcomeId: 'outcome_not_found',
   cardId: 'card_not_found',
 }
 const ownedEndpoints = Object.entries(contract).filter(([, endpoint]) => endpoint.owned)

@@ -33,6 +33,7 @@ export const PUBLIC_STATES: readonly State[] = [
   { name: 'article of the help', open: at(ARTICLE.help.path, ARTICLE.help.title) },
   { name: 'article with a table', isLayout: true, open: at(ARTICLE.table.path, ARTICLE.table.title) },
   { name: 'privacy', open: at('/privacy', 'Privacy') },
+  { name: 'calibration', open: at('/calibration', 'Too few results') },
   { name: 'imprint', open: at('/imprint', 'Imprint') },
   { name: 'pricing', isLayout: true, open: at('/pricing', 'One subscription, every course') },
   { name: 'course as a visitor', isLayout: true, open: at(`/course/${COURSE.slug}`, COURSE.title) },

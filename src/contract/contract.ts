@@ -12,6 +12,7 @@ import * as invoices from './invoices.ts'
 import * as notebook from './notebook.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
+import * as outcomes from './outcomes.ts'
 import * as ownAccount from './own-account.ts'
 import * as practice from './practice.ts'
 import * as privacy from './privacy.ts'
@@ -40,6 +41,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     notebook,
     notifications,
     operations,
+    outcomes,
     ownAccount,
     practice,
     privacy,

@@ -77,6 +77,13 @@ export const ERROR_STATUS = {
   plan_day_full: 409,
   plan_edit_not_found: 404,
   too_many_plan_edits: 409,
+  // outcomes
+  outcome_not_found: 404,
+  outcome_in_future: 400,
+  /** The person had no account on that day. */
+  outcome_too_early: 400,
+  /** The person has reported a result of that day before. */
+  outcome_known: 409,
   // attempts
   attempt_not_found: 404,
   question_not_found: 404,

@@ -18,6 +18,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { notebookRoutes } from './modules/notebook/routes.ts'
 import { operationRoutes } from './modules/operations/routes.ts'
+import { outcomeRoutes } from './modules/outcomes/routes.ts'
 import { progressRoutes } from './modules/progress/routes.ts'
 import { readinessRoutes } from './modules/readiness/routes.ts'
 import { studyPlanRoutes } from './modules/study-plan/routes.ts'
@@ -66,6 +67,7 @@ export function buildApp(deps: Deps): App {
     ...notebookRoutes(deps),
     ...notificationRoutes(deps),
     ...operationRoutes(deps),
+    ...outcomeRoutes(deps),
     ...progressRoutes(deps),
     ...readinessRoutes(deps),
     ...studyPlanRoutes(deps),

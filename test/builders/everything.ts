@@ -190,6 +190,8 @@ async function learn(t: TestApp, person: Person, course: BuiltCourse, canary: st
   expect((await me.put(`/api/courses/${course.slug}/plan/goal`, goal)).statusCode).toBe(200)
   await reviewCard(t, person, canary)
   expect((await me.get(`/api/courses/${course.slug}/plan/calendar`)).statusCode).toBe(200)
+  const outcome = { takenOn: dayIn(t.deps.now(), 'UTC'), isPass: true, score: 700, isPublic: true }
+  expect((await me.post(`/api/courses/${course.slug}/outcomes`, outcome)).statusCode).toBe(200)
   const timed = await startTimed(t, person, course)
   await timed.save(timed.exam.questions[0]!, [timed.exam.questions[0]!.correctIds[0]!])
   expect((await timed.submit()).statusCode).toBe(200)

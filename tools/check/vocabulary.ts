@@ -26,6 +26,8 @@ export const NOUNS = new Set([
   'reviews',
   // docs/decisions/046: when a learner takes an exam, and how they prepare.
   'study-plan',
+  // docs/decisions/048: results of real exams, as learners report them.
+  'outcomes',
 ])
 
 /** Folders for rules and components of the site itself, which belong to none of the server's nouns. */

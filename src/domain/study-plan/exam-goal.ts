@@ -1,6 +1,6 @@
 import { yearsLater } from '../calendar-days.ts'
 
-/** Less is no session, and more is no habit that anybody keeps. */
+/** Less is no session, and more is no habit that lasts. */
 export const MINUTES_A_DAY = { min: 5, max: 300 } as const
 export const DEFAULT_MINUTES_A_DAY = 30
 export const MAX_REST_DAYS = 6

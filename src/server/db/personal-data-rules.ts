@@ -87,6 +87,7 @@ export const NO_SECRETS: ReadonlySet<string> = new Set([
   'accounts.access_token_expires_at',
   'accounts.refresh_token_expires_at',
   'audit_events.once_key',
+  'outcomes.is_pass',
   'outbox.once_key',
 ])
 

@@ -4,6 +4,7 @@ import type { BillingTables } from './billing-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { OperationTables } from './operation-tables.ts'
+import type { OutcomeTables } from './outcome-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import type { StudyPlanTables } from './study-plan-tables.ts'
 
@@ -14,5 +15,6 @@ export type Tables = AccountTables &
   CatalogueTables &
   NotificationTables &
   OperationTables &
+  OutcomeTables &
   ReviewTables &
   StudyPlanTables

@@ -83,6 +83,7 @@ Disallow: /admin
 Disallow: /change-email
 Disallow: /checkout
 Disallow: /course/*/notebook
+Disallow: /course/*/plan
 Disallow: /course/*/practice
 Disallow: /course/*/readiness
 Disallow: /dashboard

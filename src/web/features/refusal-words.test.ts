@@ -5,6 +5,7 @@ import { ARTICLE_WORDS } from './articles/api.ts'
 import { ATTEMPT_WORDS } from './attempts/refusal-words.ts'
 import { BILLING_WORDS } from './billing/refusal-words.ts'
 import { REVIEW_WORDS } from './reviews/refusal-words.ts'
+import { OUTCOME_WORDS } from './outcomes/refusal-words.ts'
 import { STUDY_PLAN_WORDS } from './study-plan/refusal-words.ts'
 import { STUDY_WORDS } from './study/api.ts'
 import { refusedAs, type Wordings } from '../lib/call.ts'
@@ -17,6 +18,7 @@ const TABLES = [
   ATTEMPT_WORDS,
   BILLING_WORDS,
   REVIEW_WORDS,
+  OUTCOME_WORDS,
   STUDY_PLAN_WORDS,
   STUDY_WORDS,
 ]

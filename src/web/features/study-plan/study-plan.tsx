@@ -28,11 +28,14 @@ export function StudyPlan({
   studyPlan,
   mayChange,
   renderStart,
+  renderOutcomes,
 }: {
   userId: string
   studyPlan: Response
   mayChange: boolean
   renderStart(session: PlannedSession): ReactNode
+  /** Their results in the real exam. `onNotYet`: called if it was not taken; null if the person may not set a new date. */
+  renderOutcomes(onNotYet: (() => void) | null): ReactNode
 }) {
   const { course, goal, plan, today, domains } = studyPlan
   const changes = usePlanChanges(userId, course.slug)
@@ -74,6 +77,7 @@ export function StudyPlan({
     </p>
   )
 
+  const results = renderOutcomes(mayChange ? () => setOpen({ what: 'goal' }) : null)
   if (!goal)
     return mayChange ? (
       <section aria-labelledby="goal" className="grid gap-5">
@@ -82,6 +86,7 @@ export function StudyPlan({
         </h2>
         {status}
         <GoalForm studyPlan={studyPlan} changes={changes} onDone={tellGoal} />
+        {results}
       </section>
     ) : (
       <EmptyState title="No exam date">
@@ -90,6 +95,7 @@ export function StudyPlan({
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {goal.examOn < today && results}
       {plan && (
         <TodayCard plan={plan} goal={goal} today={today} renderStart={mayChange ? renderStart : null} />
       )}
@@ -150,6 +156,7 @@ export function StudyPlan({
           <OwnEdits edits={plan.edits} isBusy={undo.isPending} onUndo={mayChange ? undoEdit : null} />
         </>
       )}
+      {goal.examOn >= today && results}
       {open?.what === 'session' && (
         <SessionDialog
           session={open.session}

@@ -22,6 +22,8 @@ const StartPlanned = lazyPart(
   () => <Skeleton className="h-12 w-28" />,
 )
 
+const Outcomes = lazyPart(async () => (await import('../../features/outcomes/outcomes.tsx')).Outcomes)
+
 export default function StudyPlanPage() {
   const { slug } = useParamsOf('/course/:slug/plan')
   const viewer = useViewer()
@@ -66,6 +68,7 @@ export default function StudyPlanPage() {
           studyPlan={studyPlan.data}
           mayChange={isPro(viewer)}
           renderStart={renderStart}
+          renderOutcomes={(onNotYet) => <Outcomes userId={user!.id} slug={slug} onNotYet={onNotYet} />}
         />
       ) : studyPlan.isError ? (
         <ErrorState error={studyPlan.error} title="Your plan could not be loaded" onRetry={studyPlan.refetch}>

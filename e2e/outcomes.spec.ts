@@ -1,0 +1,56 @@
+import { setExamGoal } from '#contract/study-plan.ts'
+import { laterDay } from '#domain/calendar-days.ts'
+import { answerSet } from './steps/answer-set.ts'
+import { ask } from './steps/ask.ts'
+import { title } from './steps/buying.ts'
+import { COURSE, SETS } from './steps/content.ts'
+import { PHONE_TOO } from './tags.ts'
+import { expect, test } from './test.ts'
+
+test(
+  'a result is told, changed and withdrawn on the page of the study plan',
+  { tag: PHONE_TOO },
+  async ({ page, newcomer }) => {
+    await newcomer({ plan: 'pro' })
+    await page.goto('/imprint')
+    await answerSet(page, SETS[0], () => true)
+    const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
+    await ask(page, setExamGoal, {
+      params: { slug: COURSE.slug },
+      body: { examOn: laterDay(today, 9), minutesADay: 30, restDays: [] },
+    })
+    await page.goto(`/course/${COURSE.slug}/plan`)
+    await page.getByRole('button', { name: 'Tell us an exam result' }).click()
+    const date = page.getByLabel('Date of the exam')
+    await date.fill(laterDay(today, 1))
+    await page.getByLabel('Score (optional)').fill('many')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('That day is still to come. Choose today or an earlier day.')).toBeVisible()
+    await expect(page.getByText('Enter a number from 0 to 10000, or leave it empty.')).toBeVisible()
+    await expect(date).toBeFocused()
+
+    await date.fill(today)
+    await page.getByLabel('Score (optional)').fill('742')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Thank you. Your result is saved.')).toBeVisible()
+    await expect(
+      page.getByText(/^Score 742\. No forecast the evening before\. Known only to us$/),
+    ).toBeVisible()
+
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('checkbox', { name: /public check of our forecasts/ }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/Counts in public, without your name$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('Withdrawn. Nothing of it is kept.')).toBeVisible()
+    await expect(page.getByText(/^Passed on /)).toBeHidden()
+  },
+)
+
+test('everyone can see how good the forecasts are, with what is simulated apart', async ({ page }) => {
+  await page.goto('/help/readiness')
+  await page.getByRole('link', { name: 'how good our forecasts are' }).click()
+  await expect(title(page, 'How good our forecasts are')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Too few results' })).toBeVisible()
+  await expect(page.getByText('These are not people.')).toBeVisible()
+})

@@ -1,0 +1,22 @@
+import type { Outcome, OutcomeInput } from '#contract/outcomes.ts'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../requests/refusal.ts'
+import { findOwned, hasOther, updateOutcome } from './outcome-store.ts'
+import { requireTakenOn } from './policy.ts'
+
+/** Changes a reported result. */
+export async function changeOutcome(
+  db: Db,
+  { userId, outcomeId, ...outcome }: { userId: string; outcomeId: string } & OutcomeInput,
+): Promise<Outcome> {
+  return db.transaction().execute(async (tx) => {
+    const before = await findOwned(tx, { userId, outcomeId })
+    if (!before) throw new Refusal('outcome_not_found')
+    const { courseId } = before
+    await requireTakenOn(tx, { userId, takenOn: outcome.takenOn })
+    if (await hasOther(tx, { userId, courseId, outcomeId, takenOn: outcome.takenOn }))
+      throw new Refusal('outcome_known')
+    const isMoved = before.takenOn !== outcome.takenOn
+    return updateOutcome(tx, { ...outcome, userId, outcomeId, courseId, isMoved })
+  })
+}

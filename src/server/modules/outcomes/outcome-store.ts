@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Outcome, OutcomeInput } from '#contract/outcomes.ts'
+import { DEMO_EMAILS } from '#domain/accounts/demo-people.ts'
+import type { Outcome as JudgedOutcome } from '#domain/outcomes/calibration.ts'
+import type { Queryable } from '../../db/database.ts'
+
+type InCourse = { userId: string; courseId: string }
+type Owned = { userId: string; outcomeId: string }
+
+/** The day on which the person signed up, in their calendar. */
+export async function findFirstDay(db: Queryable, userId: string): Promise<string> {
+  const { rows } = await sql<{ since: string }>`
+    select (created_at at time zone time_zone)::date::text as since from users where id = ${userId}`.execute(
+    db,
+  )
+  return rows[0]!.since
+}
+
+const COLUMNS = sql`id, taken_on::text as "takenOn", is_pass as "isPass", score, is_public as "isPublic",
+  round(forecast_pct)::int as "forecastPct"`
+
+export async function selectOutcomes(db: Queryable, { userId, courseId }: InCourse): Promise<Outcome[]> {
+  const { rows } = await sql<Outcome>`
+    select ${COLUMNS} from outcomes where user_id = ${userId} and course_id = ${courseId}
+    order by taken_on desc`.execute(db)
+  return rows
+}
+
+/** The forecast that the person had before this day: that of their last day of practice. */
+const forecastBefore = ({ userId, courseId }: InCourse, takenOn: string) => sql`(
+  select d.day, d.readiness_pct from learner_days d
+  where d.user_id = ${userId} and d.course_id = ${courseId} and d.day < ${takenOn}::date
+  order by d.day desc limit 1)`
+
+/** Null if the person has reported a result of this day before. */
+export async function insertOutcome(
+  db: Queryable,
+  { id, userId, courseId, takenOn, isPass, score, isPublic }: InCourse & { id: string } & OutcomeInput,
+): Promise<Outcome | null> {
+  const { rows } = await sql<Outcome>`
+    insert into outcomes (user_id, id, course_id, taken_on, is_pass, score, is_public, forecast_pct, forecast_on)
+    select ${userId}::uuid, ${id}::uuid, ${courseId}::uuid, ${takenOn}::date, ${isPass}::boolean, ${score}::int,
+      ${isPublic}::boolean, f.readiness_pct, case when f.readiness_pct is not null then f.day end
+    from (select) one left join ${forecastBefore({ userId, courseId }, takenOn)} f on true
+    on conflict (user_id, course_id, taken_on) do nothing
+    returning ${COLUMNS}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Locks the row until the transaction ends. */
+export async function findOwned(db: Queryable, { userId, outcomeId }: Owned) {
+  const row = await db
+    .selectFrom('outcomes')
+    .select(['course_id as courseId', 'taken_on as takenOn'])
+    .where('user_id', '=', userId)
+    .where('id', '=', outcomeId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** True if the person has reported another result of this day. */
+export async function hasOther(
+  db: Queryable,
+  { userId, courseId, outcomeId, takenOn }: InCourse & Owned & { takenOn: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('outcomes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('taken_on', '=', takenOn)
+    .where('id', '<>', outcomeId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The forecast stays as it is, unless the exam was on another day. */
+export async function updateOutcome(
+  db: Queryable,
+  {
+    userId,
+    outcomeId,
+    courseId,
+    takenOn,
+    isPass,
+    score,
+    isPublic,
+    isMoved,
+  }: InCourse & Owned & OutcomeInput & { isMoved: boolean },
+): Promise<Outcome> {
+  const { rows } = await sql<Outcome>`
+    update outcomes set taken_on = ${takenOn}, is_pass = ${isPass}, score = ${score}, is_public = ${isPublic},
+      updated_at = now() ${
+        isMoved
+          ? sql`, (forecast_on, forecast_pct) = (
+              select case when f.readiness_pct is not null then f.day end, f.readiness_pct
+              from (select) one left join ${forecastBefore({ userId, courseId }, takenOn)} f on true)`
+          : sql``
+      }
+    where user_id = ${userId} and id = ${outcomeId}
+    returning ${COLUMNS}`.execute(db)
+  return rows[0]!
+}
+
+/** Returns false if the person has no such result. */
+export async function deleteOutcome(db: Queryable, { userId, outcomeId }: Owned): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outcomes')
+    .where('user_id', '=', userId)
+    .where('id', '=', outcomeId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Results that may be published and that had a forecast. Demo people never count. */
+export async function findPublicOutcomes(db: Queryable): Promise<JudgedOutcome[]> {
+  const { rows } = await sql<JudgedOutcome>`
+    select (o.forecast_pct / 100)::float as chance, o.is_pass as "isPass"
+    from outcomes o join users u on u.id = o.user_id and u.email not like ${DEMO_EMAILS}
+    where o.is_public and o.forecast_pct is not null`.execute(db)
+  return rows
+}

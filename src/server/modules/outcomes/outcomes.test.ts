@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Calibration, Outcome, Outcomes } from '#contract/outcomes.ts'
+import { laterDay } from '#domain/calendar-days.ts'
+import { dayIn } from '#domain/progress/day.ts'
+import { type BuiltCourse, buildCourse } from '../../../../test/builders/course.ts'
+import { codeOf, type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
+
+let app: TestApp
+let course: BuiltCourse
+beforeAll(async () => {
+  app = await startTestApp()
+  course = await buildCourse(app.ownerDb)
+})
+afterAll(() => app.close())
+
+const inDays = (days: number) => laterDay(dayIn(new Date(), 'UTC'), days)
+const path = () => `/api/courses/${course.slug}/outcomes`
+const passed = (changes: object = {}) => ({
+  takenOn: inDays(-1),
+  isPass: true,
+  score: null,
+  isPublic: false,
+  ...changes,
+})
+const report = (person: Person, changes: object = {}) => app.as(person).post(path(), passed(changes))
+const known = async (person: Person) => (await app.as(person).get(path())).json<Outcomes>()
+const calibration = async () => (await app.as(null).get('/api/calibration')).json<Calibration>()
+
+/** Somebody who signed up 30 days ago and was shown these chances on these days. */
+async function learner(days: Record<number, number | null> = {}, email?: string): Promise<Person> {
+  const person = await app.person({ plan: 'pro', ...(email && { email }) })
+  await sql`update users set created_at = now() - interval '30 days' where id = ${person.userId}`.execute(
+    app.ownerDb,
+  )
+  for (const [days_, pct] of Object.entries(days))
+    await sql`insert into learner_days (user_id, course_id, day, answers, time_ms, readiness_pct, score_pct, low_pct, high_pct)
+      values (${person.userId}, ${course.id}, ${inDays(Number(days_))}::date, 5, 0, ${pct}, 70, 60, 80)`.execute(
+      app.ownerDb,
+    )
+  return person
+}
+
+describe('a reported result', () => {
+  test('is kept with the forecast of the evening before, changed and withdrawn', async () => {
+    const person = await learner({ [-9]: 40, [-3]: 71.4, [-1]: 88 })
+    const reported = (await report(person, { score: 742, isPublic: true })).json<Outcome>()
+    expect(reported).toEqual({
+      id: reported.id,
+      ...passed({ score: 742, isPublic: true }),
+      forecastPct: 71,
+    })
+    const change = (body: object) => app.as(person).put(`/api/outcomes/${reported.id}`, body)
+    expect((await change(passed({ isPass: false }))).json()).toMatchObject({ isPass: false, forecastPct: 71 })
+    // The exam was on another day, so another evening was the one before.
+    expect((await change(passed({ takenOn: inDays(-4) }))).json()).toMatchObject({ forecastPct: 40 })
+    expect((await change(passed({ takenOn: inDays(-9) }))).json()).toMatchObject({ forecastPct: null })
+    expect((await app.as(person).delete(`/api/outcomes/${reported.id}`)).statusCode).toBe(200)
+    expect((await known(person)).outcomes).toEqual([])
+    const { rows } = await sql`select from outcomes where user_id = ${person.userId}`.execute(app.ownerDb)
+    expect(rows).toEqual([])
+  })
+
+  test('keeps its forecast, whatever the model says later', async () => {
+    const person = await learner({ [-3]: 71 })
+    const { id } = (await report(person)).json<Outcome>()
+    await sql`update learner_days set readiness_pct = 20 where user_id = ${person.userId}`.execute(
+      app.ownerDb,
+    )
+    const changed = await app.as(person).put(`/api/outcomes/${id}`, passed({ isPublic: true }))
+    expect(changed.json()).toMatchObject({ forecastPct: 71, isPublic: true })
+  })
+
+  test('has no forecast if there was no figure the evening before', async () => {
+    const person = await learner({ [-9]: 40, [-3]: null })
+    expect((await report(person)).json()).toMatchObject({ forecastPct: null })
+  })
+
+  test.each([
+    ['in the future', { takenOn: inDays(1) }, 'outcome_in_future'],
+    ['before signing up', { takenOn: inDays(-31) }, 'outcome_too_early'],
+    ['on a day that does not exist', { takenOn: '2026-02-30' }, 'invalid_input'],
+    ['with a score below 0', { score: -1 }, 'invalid_input'],
+    ['with a score above 10,000', { score: 10_001 }, 'invalid_input'],
+  ])('%s is refused', async (_, changes, code) => {
+    const person = await learner()
+    expect(codeOf(await report(person, changes))).toBe(code)
+    const { id } = (await report(person)).json<Outcome>()
+    expect(codeOf(await app.as(person).put(`/api/outcomes/${id}`, passed(changes)))).toBe(code)
+  })
+
+  test('is refused twice for one day, also by a change and from two tabs at once', async () => {
+    const person = await learner()
+    const both = await Promise.all([report(person), report(person)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const { id } = (await report(person, { takenOn: inDays(-2) })).json<Outcome>()
+    expect(codeOf(await app.as(person).put(`/api/outcomes/${id}`, passed()))).toBe('outcome_known')
+  })
+
+  test('belongs to one person', async () => {
+    const [person, other] = [await learner(), await learner()]
+    const { id } = (await report(person)).json<Outcome>()
+    expect(codeOf(await app.as(other).put(`/api/outcomes/${id}`, passed()))).toBe('outcome_not_found')
+    expect(codeOf(await app.as(other).delete(`/api/outcomes/${id}`))).toBe('outcome_not_found')
+    expect((await known(other)).outcomes).toEqual([])
+    expect((await known(person)).outcomes).toHaveLength(1)
+  })
+
+  test('can be told without a subscription, but not about an unknown course', async () => {
+    const person = await app.person()
+    expect((await report(person, { takenOn: inDays(0) })).statusCode).toBe(200)
+    expect(codeOf(await app.as(person).post('/api/courses/none/outcomes', passed()))).toBe('course_not_found')
+    expect(codeOf(await app.as(person).get('/api/courses/none/outcomes'))).toBe('course_not_found')
+  })
+})
+
+test('people are asked how it went from the day after the exam date, until they say', async () => {
+  const person = await learner()
+  const goal = { examOn: inDays(0), minutesADay: 30, restDays: [] }
+  await app.as(person).put(`/api/courses/${course.slug}/plan/goal`, goal)
+  expect((await known(person)).askAbout).toBeNull()
+  await sql`update exam_goals set exam_on = ${inDays(-1)}::date where user_id = ${person.userId}`.execute(
+    app.ownerDb,
+  )
+  expect((await known(person)).askAbout).toBe(inDays(-1))
+  await report(person)
+  expect((await known(person)).askAbout).toBeNull()
+})
+
+test('the public figures count only what people let us publish, had a forecast, and are no demo', async () => {
+  await sql`delete from outcomes`.execute(app.ownerDb)
+  const wait = () => app.moveNow(20 * 60_000)
+  const add = async (person: Person, isPublic: boolean) =>
+    expect((await report(person, { isPublic })).statusCode).toBe(200)
+  await add(await learner({ [-3]: 75 }), false)
+  await add(await learner(), true)
+  await add(await learner({ [-3]: 75 }, 'someone@demo.test'), true)
+  wait()
+  expect(await calibration()).toEqual({ count: 0, figures: null })
+  const person = await learner({ [-3]: 75 })
+  await add(person, true)
+  await sql`insert into outcomes (user_id, id, course_id, taken_on, is_pass, score, is_public, forecast_pct, forecast_on)
+    select ${person.userId}, uuidv7(), ${course.id}, ${inDays(-5)}::date - n, n % 4 > 0, null, true, 75, '2020-01-01'::date
+    from generate_series(1, 59) n`.execute(app.ownerDb)
+  wait()
+  const { count, figures } = await calibration()
+  expect(count).toBe(60)
+  expect(figures).toMatchObject({ bins: [{ fromPct: 70, toPct: 80, count: 60, predictedPct: 75 }] })
+  expect(figures!.bins[0]!.lowPct).toBeLessThan(figures!.bins[0]!.passedPct)
+})

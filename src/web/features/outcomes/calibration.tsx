@@ -1,0 +1,86 @@
+import type { Calibration as Response } from '#contract/outcomes.ts'
+import { MIN_IN_BIN, MIN_OUTCOMES, SIMULATED } from '#domain/outcomes/calibration.ts'
+import { formatCount, formatPercent } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TableTwin } from '../../ui/table-twin.tsx'
+import { ReliabilityPlot } from './reliability-plot.tsx'
+
+const percentOf = (share: number) => formatPercent(Math.round(100 * share))
+
+/** How our forecasts compare with real results, and apart from that with simulated ones. */
+export function Calibration({ calibration: { count, figures } }: { calibration: Response }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <section aria-labelledby="real" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <h2 id="real" className="text-heading">
+          Real exams
+        </h2>
+        {figures ? (
+          <>
+            <dl className="figures grid gap-5 sm:grid-cols-2">
+              <div>
+                <dt className="text-sm text-muted">Results</dt>
+                <dd className="mt-1 text-2xl font-semibold tracking-tight">{count}</dd>
+              </div>
+              <div>
+                <dt className="text-sm text-muted">Brier score</dt>
+                <dd className="mt-1 text-2xl font-semibold tracking-tight">{figures.brier.toFixed(3)}</dd>
+                <dd className="text-sm text-muted">0 is perfect; always saying 50% gives 0.25</dd>
+              </div>
+            </dl>
+            <ReliabilityPlot bins={figures.bins} />
+            <p className="max-w-reading text-sm text-muted">
+              Each line is a group of people with similar forecasts: how many of them passed, with the range
+              that holds in 95 of 100 cases. Groups of fewer than {MIN_IN_BIN} are left out.
+            </p>
+            <TableTwin
+              caption="Forecasts and results"
+              columns={['Forecast', 'Results', 'Mean forecast', 'Passed', 'From', 'To']}
+              rows={figures.bins.map((bin) => [
+                `${bin.fromPct}–${bin.toPct}%`,
+                String(bin.count),
+                formatPercent(bin.predictedPct),
+                formatPercent(bin.passedPct),
+                formatPercent(bin.lowPct),
+                formatPercent(bin.highPct),
+              ])}
+            />
+          </>
+        ) : (
+          <EmptyState title="Too few results">
+            <p className="figures">
+              {count === 0 ? 'No one has' : formatCount(count, 'person has', 'people have')} shared a result
+              with a forecast yet. From {MIN_OUTCOMES} on, we show here how they compare.
+            </p>
+          </EmptyState>
+        )}
+      </section>
+      <section aria-labelledby="simulated" className="grid gap-4">
+        <h2 id="simulated" className="text-heading">
+          Simulated exams
+        </h2>
+        <Card className="grid max-w-reading gap-3 p-5 text-muted sm:p-6">
+          <p>
+            These are not people. A program plays learners that behave as our model assumes, and then takes
+            their exam. It shows that our arithmetic holds, and nothing about real exams.
+          </p>
+          <ul className="figures grid list-disc gap-2 pl-5">
+            <li>
+              The range of the score, meant to hold in 8 of 10 cases, held {percentOf(SIMULATED.covered.low)}–
+              {percentOf(SIMULATED.covered.high)} of the scores.
+            </li>
+            <li>
+              The chance to pass was {percentOf(SIMULATED.error.low)}–{percentOf(SIMULATED.error.high)} away
+              from the share that passed.
+            </li>
+            <li>
+              Where it erred, it erred below: by {percentOf(SIMULATED.bias.low)}–
+              {percentOf(SIMULATED.bias.high)}.
+            </li>
+          </ul>
+        </Card>
+      </section>
+    </div>
+  )
+}
