@@ -48,7 +48,7 @@ describe('a module is', () => {
   })
 
   test('in “parts” if many pages load it', () => {
-    const many = Object.fromEntries(Array.from({ length: 28 }, (_, index) => [`page-${index}`, ['card']]))
+    const many = Object.fromEntries(Array.from({ length: 32 }, (_, index) => [`page-${index}`, ['card']]))
     expect(filesOf(many)('card')).toBe('parts')
     delete many['page-0']
     expect(filesOf(many)('card')).toBe('parts-0')
