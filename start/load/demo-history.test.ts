@@ -49,6 +49,11 @@ test('the demo subscriber has weeks of practice in one course, some in others, a
   expect(people).toEqual([{ email: 'pro@demo.test' }])
   const { rows: goals } = await sql<{ on: string }>`select exam_on as on from exam_goals`.execute(app.ownerDb)
   expect(goals).toEqual([{ on: '2026-12-11' }])
+  const { rows: outcomes } = await sql<{ slug: string; on: string; pct: number }>`
+    select c.slug, o.taken_on as on, o.forecast_pct as pct from outcomes o join courses c on c.id = o.course_id
+    where o.is_pass and not o.is_public`.execute(app.ownerDb)
+  expect(outcomes).toMatchObject([{ slug: 'sy0-701', on: '2026-10-03' }])
+  expect(outcomes[0]!.pct).toBeGreaterThan(60)
 })
 
 test('a later start adds nothing, and after it is removed, the same weeks end today', async () => {

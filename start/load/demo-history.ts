@@ -1,6 +1,7 @@
 // Six weeks of a demo subscriber's learning: a simulation with a fixed seed decides what they answer, and the product itself
 // computes everything else from it.
 import { type Db, openDatabase, openPool, type Queryable } from '../../src/server/db/database.ts'
+import { newId } from '../../src/server/db/ids.ts'
 import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import { addDays } from '../../src/domain/days.ts'
 import { seededRandom } from '../../src/domain/attempts/draw-form.ts'
@@ -79,6 +80,7 @@ export async function ensureDemoHistory({ db, keysDb }: { db: Db; keysDb: Db }, 
       if (!course) continue
       await live(tx, deps, { userId, course, steps, now, random })
       if (slug === 'clf-c02') await setGoal(tx, { userId, courseId: course.id, now })
+      if (slug === 'sy0-701') await reportPass(tx, { userId, courseId: course.id, now })
     }
   })
   return true
@@ -204,6 +206,37 @@ async function setGoal(
       rest_days: [SUNDAY],
       planned_on: isoDay(addDays(now, -PLANNED_DAYS_AGO)),
     })
+    // Somebody who tried the site before may have set a date.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The real exam on the day after the last practice. */
+async function reportPass(
+  db: Queryable,
+  { userId, courseId, now }: { userId: string; courseId: string; now: Date },
+): Promise<void> {
+  const forecast = await db
+    .selectFrom('learner_days')
+    .select(['day', 'readiness_pct'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .orderBy('day', 'desc')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('outcomes')
+    .values({
+      user_id: userId,
+      id: newId(),
+      course_id: courseId,
+      taken_on: isoDay(addDays(now, 1 - READY.at(-1)!.daysAgo)),
+      is_pass: true,
+      score: 784,
+      is_public: false,
+      forecast_pct: forecast.readiness_pct,
+      forecast_on: forecast.day,
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -224,6 +257,7 @@ async function removeHistory(db: Queryable, userId: string): Promise<void> {
     'learner_beliefs',
     'learner_days',
     'review_cards',
+    'outcomes',
     'exam_goals',
     'exam_attempts',
     'enrollments',

@@ -184,9 +184,9 @@ export const FAULTS: readonly Fault[] = [
     name: 'R6 the score forgets the last question',
     edits: [
       text(
-        `${ATTEMPTS}/finishing/finish-attempt.ts`,
-        'scorePercent: scorePercent(judged), isWithheld })',
-        'scorePercent: scorePercent(judged.slice(0, -1)), isWithheld })',
+        `${ATTEMPTS}/finishing/score-attempt.ts`,
+        'scorePercent: scorePercent(judged),',
+        'scorePercent: scorePercent(judged.slice(0, -1)),',
       ),
     ],
     tests: MACHINE,
@@ -230,7 +230,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'one of two attempts that end at the same moment is lost',
-    edits: [text('src/server/modules/progress/state-store.ts', ' for no key update`', '`')],
+    edits: [text('src/server/modules/progress/reveal-store.ts', ' for no key update`', '`')],
     tests: [`${ATTEMPTS}/practice-session/practice-history.test.ts`],
   },
   {
