@@ -47,6 +47,19 @@ test(
   },
 )
 
+test('a failed exam leads to a plan for the next one, which one press starts', async ({ page, newcomer }) => {
+  await newcomer({ plan: 'pro' })
+  await page.goto('/imprint')
+  await answerSet(page, SETS[0], (index) => index % 3 === 0)
+  await page.goto(`/course/${COURSE.slug}/plan`)
+  await page.getByRole('button', { name: 'Tell us an exam result' }).click()
+  await page.getByRole('group', { name: 'Result' }).getByText('Not passed').click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const plan = page.getByRole('region', { name: 'Plan for your next attempt' })
+  await plan.getByRole('button', { name: /^Start the first session/ }).click()
+  await expect(page.getByRole('heading', { name: /^Question 1/ })).toBeVisible()
+})
+
 test('everyone can see how good the forecasts are, with what is simulated apart', async ({ page }) => {
   await page.goto('/help/readiness')
   await page.getByRole('link', { name: 'how good our forecasts are' }).click()

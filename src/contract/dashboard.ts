@@ -122,6 +122,8 @@ export const getDashboard = endpoint({
     /** How many courses the viewer has begun. */
     enrolled: Count,
     next: NextStep,
+    /** The viewer's own cards that are due today. */
+    ownCards: z.strictObject({ due: Count, minutes: Count }),
     /** The one that matters most first. */
     courses: z.array(DashboardCourse),
     /** In the first course, oldest first; days without an answer are missing. */

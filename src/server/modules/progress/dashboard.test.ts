@@ -49,6 +49,7 @@ test('a new account has a dashboard that leads to the courses, and days without 
     expect(rest).toEqual({
       enrolled: 0,
       next: { kind: 'choose', retired: null },
+      ownCards: { due: 0, minutes: 0 },
       courses: [],
       history: [],
       weakDomains: [],
@@ -140,6 +141,17 @@ describe('what waits today', () => {
     expect(next.after).not.toBeNull()
     const started = await start(person, { source: 'due', count: next.count })
     expect(started.json()).toMatchObject({ resumed: false, questions: 12 })
+  })
+
+  test('comes with the count of own cards that are due', async () => {
+    const person = await pro()
+    const none = { due: 0, minutes: 0 }
+    expect((await dashboard(person)).ownCards).toEqual(none)
+    const card = { front: 'What is a region?', back: 'A place.', slug: null, questionId: null }
+    await app.as(person).post('/api/reviews/cards', card)
+    await app.moveClock('2 days')
+    expect((await dashboard(person)).ownCards).toEqual({ due: 1, minutes: 1 })
+    expect((await dashboard(await pro())).ownCards).toEqual(none)
   })
 
   test('is the session of the study plan, with as many questions as the button says', async () => {

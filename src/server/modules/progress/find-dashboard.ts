@@ -38,13 +38,14 @@ export async function findDashboard(
 ): Promise<Dashboard> {
   const { db } = deps
   await finishOverdue(deps, userId)
-  const [begun, goals, identity, open, attempts, accuracies, mayPractise] = await Promise.all([
+  const [begun, goals, identity, open, attempts, accuracies, due, mayPractise] = await Promise.all([
     findEnrolledCourses(db, userId),
     findExamGoals(db, userId),
     findIdentity(db, userId),
     findOpenAttempts(db, userId),
     findRecentAttempts(db, { userId, limit: ATTEMPTS }),
     findAccuracies(db, userId),
+    findDueCounts(db, userId),
     viewer().then(isPro),
   ])
   const now = deps.now()
@@ -59,7 +60,8 @@ export async function findDashboard(
   const live = courses.filter((course) => !isRetired(course, now))
   return {
     enrolled: courses.length,
-    next: await findNext(deps, userId, { mayPractise, open, courses, goals, forecasts, now }),
+    next: await findNext(deps, userId, { mayPractise, open, courses, goals, forecasts, due, now }),
+    ownCards: { due: due.own.cards, minutes: due.own.minutes },
     courses: courses.map((course) => {
       const presented = presentCourse(course, forecasts.get(course.id), now)
       const examOn = goals.get(course.id)?.examOn
@@ -80,7 +82,7 @@ export async function findDashboard(
 async function findNext(
   deps: Deps,
   userId: string,
-  { mayPractise, open, courses, goals, forecasts, now }: Facts,
+  { mayPractise, open, courses, goals, forecasts, due, now }: Facts,
 ): Promise<Dashboard['next']> {
   const begun = courses.map((course) => begunCourse(course, forecasts.get(course.id), now))
   const facts = { mayPractise, open, courses: begun }
@@ -88,7 +90,8 @@ async function findNext(
   if (next.kind !== 'practise') return presentNext(next, { open, courses })
   const course = courses.find(({ slug }) => slug === next.course.slug)!
   const today = await findCourseToday(deps, userId, course, goals.has(course.id))
-  return presentNext(nextStep({ ...facts, today }), { open, courses })
+  const dueHere = due.questions.get(course.id) ?? null
+  return presentNext(nextStep({ ...facts, today: { ...today, due: dueHere } }), { open, courses })
 }
 
 async function findCourseToday(
@@ -96,16 +99,14 @@ async function findCourseToday(
   userId: string,
   course: EnrolledCourse,
   hasGoal: boolean,
-): Promise<CourseToday> {
+): Promise<Omit<CourseToday, 'due'>> {
   const who = { userId, courseId: course.id }
-  const [rested, due, planned] = await Promise.all([
+  const [rested, planned] = await Promise.all([
     findRestedQuestions(deps.db, who),
-    findDueCounts(deps.db, userId),
     hasGoal ? findSessionToday(deps, { userId, course }) : null,
   ])
   return {
     rested,
-    due: due.questions.get(course.id) ?? null,
     planned: planned?.session ?? null,
     rehearsal: planned?.rehearsal ?? null,
   }
@@ -117,6 +118,7 @@ type Facts = {
   courses: readonly EnrolledCourse[]
   goals: ReadonlyMap<string, ExamGoal>
   forecasts: ReadonlyMap<string, CourseForecast>
+  due: Awaited<ReturnType<typeof findDueCounts>>
   now: Date
 }
 

@@ -71,11 +71,11 @@ export function Calibration({ calibration: { count, figures } }: { calibration: 
               {percentOf(SIMULATED.covered.high)} of the scores.
             </li>
             <li>
-              The chance to pass was {percentOf(SIMULATED.error.low)}–{percentOf(SIMULATED.error.high)} away
-              from the share that passed.
+              The chance to pass differed from the share that passed by {percentOf(SIMULATED.error.low)}–
+              {percentOf(SIMULATED.error.high)}.
             </li>
             <li>
-              Where it erred, it erred below: by {percentOf(SIMULATED.bias.low)}–
+              Forecasts were too low rather than too high, by {percentOf(SIMULATED.bias.low)}–
               {percentOf(SIMULATED.bias.high)}.
             </li>
           </ul>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Outcome } from '#contract/outcomes.ts'
 import { formatDay, formatPercent } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,11 +16,14 @@ export function Outcomes({
   userId,
   slug,
   onNotYet,
+  afterFail,
 }: {
   userId: string
   slug: string
   /** Called if the exam was not taken: a new date is needed. Null if the person may not set one. */
   onNotYet: (() => void) | null
+  /** What to do next, shown if the latest exam was not passed. */
+  afterFail: ReactNode
 }) {
   const known = useQuery(outcomesQuery(userId, slug))
   const { save, withdraw } = useOutcomeChanges(userId, slug)
@@ -104,6 +107,7 @@ export function Outcomes({
         </>
       )}
       <ErrorNote error={withdraw.error} />
+      {outcomes[0]?.isPass === false && open === null && afterFail}
       {!askAbout && open === null && (
         <div>
           <Button variant="secondary" onClick={() => setOpen('new')}>

@@ -24,6 +24,11 @@ const StartPlanned = lazyPart(
 
 const Outcomes = lazyPart(async () => (await import('../../features/outcomes/outcomes.tsx')).Outcomes)
 
+const RetestPlan = lazyPart(
+  async () => (await import('../../features/attempts/result/retest-plan.tsx')).RetestPlan,
+  () => <Skeleton className="h-64" />,
+)
+
 export default function StudyPlanPage() {
   const { slug } = useParamsOf('/course/:slug/plan')
   const viewer = useViewer()
@@ -36,7 +41,13 @@ export default function StudyPlanPage() {
   const { rehearsal } = studyPlan.data?.plan ?? {}
   const renderStart = (session: PlannedSession) =>
     session.domain ? (
-      <StartPlanned userId={user!.id} slug={slug} domain={session.domain} questions={session.questions} />
+      <StartPlanned
+        userId={user!.id}
+        slug={slug}
+        domain={session.domain}
+        questions={session.questions}
+        keptSet={rehearsal?.slug ?? null}
+      />
     ) : (
       rehearsal && (
         <ButtonLink
@@ -68,7 +79,14 @@ export default function StudyPlanPage() {
           studyPlan={studyPlan.data}
           mayChange={isPro(viewer)}
           renderStart={renderStart}
-          renderOutcomes={(onNotYet) => <Outcomes userId={user!.id} slug={slug} onNotYet={onNotYet} />}
+          renderOutcomes={(onNotYet) => (
+            <Outcomes
+              userId={user!.id}
+              slug={slug}
+              onNotYet={onNotYet}
+              afterFail={isPro(viewer) && <RetestPlan userId={user!.id} slug={slug} />}
+            />
+          )}
         />
       ) : studyPlan.isError ? (
         <ErrorState error={studyPlan.error} title="Your plan could not be loaded" onRetry={studyPlan.refetch}>

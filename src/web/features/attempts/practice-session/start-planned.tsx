@@ -12,18 +12,22 @@ export function StartPlanned({
   slug,
   domain,
   questions,
+  keptSet,
 }: {
   userId: string
   slug: string
   domain: { code: string; name: string }
   questions: number
+  /** The set of which nothing is asked, because the plan keeps it for the end; null if there is none. */
+  keptSet: string | null
 }) {
   const choice = useQuery(practiceQuery(userId, slug))
   const { start, open, begin, blockedReason, feedback } = useSessionStart(userId, slug, choice.data)
+  const sets = choice.data?.sets.map(({ slug }) => slug).filter((set) => set !== keptSet) ?? []
   const plan: PracticePlan = {
     ...DEFAULT_PRACTICE_PLAN,
     source: 'value',
-    filters: { ...NO_FILTERS, domains: [domain.code] },
+    filters: { ...NO_FILTERS, domains: [domain.code], sets: keptSet === null ? [] : sets },
     count: questions,
     feedback,
   }

@@ -26,7 +26,7 @@ export function ResultDetails({
   return (
     <>
       <StrandedNote result={result} userId={userId} />
-      {mayPlan && <RetestPlan result={result} userId={userId} />}
+      {mayPlan && <RetestPlan slug={result.course.slug} userId={userId} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <DomainBars domains={result.domains} cut={result.cut} />
         {!result.isWithheld && <TimePlot items={result.items} timeLimitMinutes={result.timeLimitMinutes} />}

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Result } from '#contract/results.ts'
 import { getRetestPlan, type RetestPlan as Answer } from '#contract/study-plan.ts'
 import { DEFAULT_PRACTICE_PLAN, NO_FILTERS, type PracticePlan } from '#domain/attempts/practice-plan.ts'
 import { call } from '../../../lib/call.ts'
@@ -26,9 +25,9 @@ const planQuery = (userId: string, slug: string) =>
     ...PROFILES.none,
   })
 
-/** After a failed timed exam: what to practise before the next one, and one press that starts it. */
-export function RetestPlan({ result: { course }, userId }: { result: Result; userId: string }) {
-  const { data, error, refetch } = useQuery(planQuery(userId, course.slug))
+/** After a failed exam, ours or the real one: what to practise before the next one, and one press that starts it. */
+export function RetestPlan({ slug, userId }: { slug: string; userId: string }) {
+  const { data, error, refetch } = useQuery(planQuery(userId, slug))
   if (data?.plan === null) return null
   return (
     <section
@@ -39,7 +38,7 @@ export function RetestPlan({ result: { course }, userId }: { result: Result; use
         Plan for your next attempt
       </h2>
       {data ? (
-        <Found plan={data.plan} slug={course.slug} userId={userId} />
+        <Found plan={data.plan} slug={slug} userId={userId} />
       ) : error ? (
         <PartFailed error={error} onRetry={refetch} />
       ) : (

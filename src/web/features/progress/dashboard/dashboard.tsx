@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Dashboard as Data } from '#contract/dashboard.ts'
+import { formatCount } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { NearView } from '../../../ui/near-view.tsx'
@@ -35,13 +36,21 @@ export function Dashboard({
   receivedAt: number
   renderStart(practise: Practise, look: { label: string; className: string }): ReactNode
 }) {
-  const { courses, history, weakDomains, attempts, days } = dashboard
+  const { courses, history, weakDomains, attempts, days, ownCards } = dashboard
   const first = courses[0]
   const hasLine = history.filter(({ passPct }) => passPct !== null).length > 1
   const hasPace = attempts.some(({ finishedAt, answered }) => finishedAt !== null && answered > 0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <NextStepCard dashboard={dashboard} receivedAt={receivedAt} renderStart={renderStart} />
+      {ownCards.due > 0 && (
+        <p className="figures -mt-4 text-sm">
+          <TextLink href={href('/dashboard/review')}>
+            {formatCount(ownCards.due, 'card')} of your own to review
+          </TextLink>
+          , about {formatCount(ownCards.minutes, 'minute')}
+        </p>
+      )}
       {first && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {/* On phones, one column in which the attempts come late. */}
