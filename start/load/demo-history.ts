@@ -258,6 +258,7 @@ async function removeHistory(db: Queryable, userId: string): Promise<void> {
     'learner_days',
     'review_cards',
     'outcomes',
+    'calendar_entries',
     'exam_goals',
     'exam_attempts',
     'enrollments',

@@ -197,14 +197,24 @@ export async function findBestScore(
   return row?.best_score_percent ?? null
 }
 
-/** Readiness before and after these attempts, in percent. Attempts that have it already keep it. */
+/**
+ * Readiness before and after these attempts, in percent. Finished attempts that have none get it. An attempt that is locked is
+ * left out instead of waited for, because whoever holds it may be waiting for the person, whom the caller has locked.
+ */
 export async function updateReadiness(
   db: Queryable,
   userId: string,
   changes: readonly { attemptId: string; before: number | null; after: number | null }[],
 ): Promise<void> {
   await sql`
+    with x as (
+      select * from json_to_recordset(${JSON.stringify(changes)}::json) as x ("attemptId" uuid, before numeric, after numeric)
+    ), free as (
+      select id from exam_attempts
+      where user_id = ${userId} and id in (select "attemptId" from x) and finished_at is not null and readiness_after is null
+      for no key update skip locked
+    )
     update exam_attempts a set readiness_before = x.before, readiness_after = x.after
-    from json_to_recordset(${JSON.stringify(changes)}::json) as x ("attemptId" uuid, before numeric, after numeric)
-    where a.user_id = ${userId} and a.id = x."attemptId" and a.readiness_after is null`.execute(db)
+    from x join free on free.id = x."attemptId"
+    where a.user_id = ${userId} and a.id = x."attemptId"`.execute(db)
 }

@@ -30,7 +30,7 @@ import {
 
 const ATTEMPTS = 10
 
-/** Everything on a person's dashboard. Reads what is kept for it, and computes no belief again. */
+/** Everything on a person's dashboard. Reads what is kept for it; at most the belief of the first course is computed again. */
 export async function findDashboard(
   deps: Deps,
   userId: string,

@@ -76,7 +76,7 @@ export async function recordReveals(
   return updateBelief(
     tx,
     deps,
-    { userId, courseId, attemptId, day },
+    { userId, courseId, attemptId, day: answeredOn, isToday: answeredOn === day },
     {
       answers: revealed.flatMap(({ question, nth }) =>
         question.kind === 'answered'

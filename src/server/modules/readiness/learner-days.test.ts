@@ -110,9 +110,14 @@ describe('an attempt', () => {
     await refund(app, person)
     await exam.submit()
     expect(await changes(person)).toEqual([{ before: null, after: null }])
+    await app.moveClock('2 days')
     await subscribeAgain(app, person)
     await exam.result()
+    await app.moveClock('0')
     expect((await changes(person))[0]!.after).toBeGreaterThan(50)
+    // The answers count on the day on which they were given.
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await days(person)).toMatchObject([{ day: today, answers: 24, scorePct: null }])
   })
 })
 

@@ -94,7 +94,7 @@ export async function insertRelease(
 }
 
 /**
- * People and courses whose belief is of an older release or model, or is missing although there are answers. At most `limit`, in
+ * People and courses whose belief is of an older release, blueprint or model, or is missing although there are answers. At most `limit`, in
  * no particular order.
  */
 export async function findOutdated(
@@ -108,6 +108,16 @@ export async function findOutdated(
       limit ${limit})
     union
     (select user_id, course_id from learner_beliefs where model < ${model} limit ${limit})
+    union
+    (select b.user_id, b.course_id
+      from (
+        select c.id, array(
+          select d.value ->> 'code' from jsonb_array_elements(p.rules -> 'domains') with ordinality d (value, nth) order by d.nth
+        ) as domains
+        from courses c join blueprints p on p.id = c.blueprint_id
+      ) k
+      join learner_beliefs b on b.course_id = k.id and b.domains <> k.domains
+      limit ${limit})
     union
     (select n.user_id, n.course_id from enrollments n
       join courses c on c.id = n.course_id and c.blueprint_id is not null

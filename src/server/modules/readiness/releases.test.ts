@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReadinessDetails } from '#contract/readiness.ts'
-import { startTimed } from '../../../../test/builders/attempt.ts'
-import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
+import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
+import { buildCourse, buildRules, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { addReleases } from './add-releases.ts'
 import { findExamForm } from './find-exam-form.ts'
@@ -53,6 +53,26 @@ const stored = async (person: Person) =>
       app.ownerDb,
     )
   ).rows[0]!
+
+test('a belief can be computed again while the same person reveals and submits', async () => {
+  course = await buildCourse(app.ownerDb, { questionsPerSet: 12 })
+  const [person] = await addPeople(1)
+  for (let round = 0; round < 8; round += 1) {
+    const practice = await startPractice(app, person!, course)
+    const exam = await startTimed(app, person!, course, 30)
+    const [first] = practice.exam.questions
+    await exam.save(exam.exam.questions[0]!, exam.exam.questions[0]!.correctIds)
+    await sql`delete from learner_beliefs where user_id = ${person!.userId}`.execute(app.ownerDb)
+    await sql`update exam_attempts set readiness_after = null where user_id = ${person!.userId}`.execute(
+      app.ownerDb,
+    )
+    const read = () => app.as(person!).get(`/api/courses/${course.slug}/readiness`)
+    const responses = await Promise.all([read(), exam.submit(), read(), practice.reveal(first!), read()])
+    // A reveal is refused while the exam asks the same questions.
+    expect(responses.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
+    await practice.submit()
+  }
+})
 
 describe('difficulties', () => {
   beforeAll(async () => {
@@ -123,5 +143,16 @@ describe('difficulties', () => {
     expect(before.domains.map(({ difficulty }) => difficulty)).not.toEqual([0, 0])
     expect(after.domains.map(({ difficulty }) => difficulty)).toEqual([0, 0])
     expect(after.priorMeans).toEqual(before.priorMeans)
+  })
+
+  test('and domains that change are applied in the background too', async () => {
+    const rules = buildRules()
+    const domains = rules.domains.toReversed()
+    await sql`update blueprints set rules = ${JSON.stringify({ ...rules, domains })} where id =
+      (select blueprint_id from courses where id = ${course.id})`.execute(app.ownerDb)
+    await sql`update courses set revision = revision + 1 where id = ${course.id}`.execute(app.ownerDb)
+    app.moveNow(4_000)
+    expect(await replayBeliefs(app.deps)).toBeGreaterThan(30)
+    expect(await replayBeliefs(app.deps)).toBe(0)
   })
 })

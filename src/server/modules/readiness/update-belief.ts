@@ -27,6 +27,16 @@ export type NewAnswer = {
   exposure: Exposure | null
 }
 
+type Answering = {
+  userId: string
+  courseId: string
+  attemptId: string
+  /** The day of the answers in the person's calendar. */
+  day: string
+  /** False if they are revealed on a later day, so that the figures that were shown on `day` stay. */
+  isToday: boolean
+}
+
 /**
  * Adds answers that were just recorded to what is believed of the person's abilities, and to their day. Must be called while
  * the person is locked. Returns readiness before and after; null if nothing was answered, or if nothing is known about the
@@ -35,7 +45,7 @@ export type NewAnswer = {
 export async function updateBelief(
   tx: Queryable,
   deps: Pick<Deps, 'reads' | 'now'>,
-  { attemptId, day, ...who }: { userId: string; courseId: string; attemptId: string; day: string },
+  { attemptId, day, isToday, ...who }: Answering,
   { answers, timeMs }: { answers: readonly NewAnswer[]; timeMs: number },
 ): Promise<ReadinessChange | null> {
   const form = await findExamForm(deps, who.courseId)
@@ -71,6 +81,10 @@ export async function updateBelief(
   const now = forecast(belief, form, { answeredAt, at: answeredAt })
   const after = toPct(now.passChance)
   const updated = { ...belief, model: MODEL, domains, release, nth, answeredAt, readinessPct: after }
-  await upsertBelief(tx, { ...who, ...updated }, { ...today, figures: { ...presentFigures(now), release } })
+  await upsertBelief(
+    tx,
+    { ...who, ...updated },
+    { ...today, figures: isToday ? { ...presentFigures(now), release } : null },
+  )
   return { before: stored?.readinessPct ?? null, after }
 }
