@@ -37,7 +37,7 @@ test('what helps most starts from the course page, and each answer says why it w
 test('questions rest after an answer, so the next session is shorter and says why', async ({ page }) => {
   await openBuilder(page)
   const summary = page.getByRole('region', { name: 'Your session' })
-  await summary.getByLabel('Which of them').selectOption('Those that help most')
+  await summary.getByLabel('Which questions').selectOption('Those that help most')
   await expect(summary.getByText('Order', { exact: true })).toHaveCount(0)
   await summary.getByLabel('How many').selectOption(`${ALL - 10} questions`)
   await startButton(page).click()
@@ -76,7 +76,7 @@ test('a session that could pick nothing is refused in words, and the open one st
   await expect(question(page, 1)).toBeVisible()
   const session = page.url()
   await openBuilder(page)
-  await page.getByLabel('Which of them').selectOption('Those that help most')
+  await page.getByLabel('Which questions').selectOption('Those that help most')
   await startButton(page, 'End current session and start this one').click()
   await expect(page.getByRole('alert')).toContainText('You have seen all of these questions')
   await page.goto(session)

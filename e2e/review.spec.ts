@@ -1,6 +1,6 @@
 // Spaced review: cards that people write, one at a time, and the questions that come back.
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { submitAttempt } from '#contract/attempts.ts'
 import { addCard } from '#contract/reviews.ts'
 import { expectAccessible, expectReflow } from './steps/accessible.ts'
@@ -20,6 +20,15 @@ async function write(page: Page, fronts: readonly string[] = FRONTS): Promise<vo
 }
 const cards = (page: Page) => page.getByRole('region', { name: 'Cards of today' })
 const button = (page: Page, name: string) => cards(page).getByRole('button', { name, exact: true })
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('Tab does not reach the control')
+}
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('a card is written, and comes tomorrow', async ({ page, subscriber }) => {
@@ -34,7 +43,7 @@ test('a card is written, and comes tomorrow', async ({ page, subscriber }) => {
   await dialog(page).getByRole('button', { name: 'Add card' }).click()
   await expect(page.getByText('Card added')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No cards to review today' })).toBeVisible()
-  await expect(page.getByText('1 card comes tomorrow.')).toBeVisible()
+  await expect(page.getByText('1 card due tomorrow.')).toBeVisible()
 })
 
 test('the day is reviewed by keyboard alone, and a grade is undone', async ({
@@ -45,7 +54,7 @@ test('the day is reviewed by keyboard alone, and a grade is undone', async ({
   await write(page)
   await backstage.makeCardsDue(subscriber)
   await page.goto(REVIEW)
-  await button(page, 'Show answer').focus()
+  await tabTo(page, button(page, 'Show answer'))
   await page.keyboard.press('Enter')
   await expect(cards(page).getByText('Back of First front')).toBeVisible()
   await expect(cards(page).getByRole('article')).toBeFocused()
@@ -58,14 +67,20 @@ test('the day is reviewed by keyboard alone, and a grade is undone', async ({
   await page.keyboard.press('u')
   await expect(cards(page).getByText('Card 1 of 3')).toBeVisible()
   await expect(cards(page).getByText('First front')).toBeVisible()
-  for (const front of FRONTS) {
+  for (const [front, key] of [
+    ['First front', 'Enter'],
+    ['Second front', 'Space'],
+    ['Third front', 'Enter'],
+  ] as const) {
     await expect(cards(page).getByText(front, { exact: true })).toBeVisible()
-    await button(page, 'Show answer').press('Enter')
+    await page.keyboard.press(key)
+    await expect(cards(page).getByText(`Back of ${front}`)).toBeVisible()
     await page.keyboard.press('2')
   }
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
-  await expect(page.getByText('You reviewed 3 cards. Nothing comes tomorrow.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo the last grade' }).click()
+  await expect(page.getByText('You reviewed 3 cards. No cards due tomorrow.')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Undo the last grade' }))
+  await page.keyboard.press('Enter')
   await expect(cards(page).getByText('Third front')).toBeVisible()
 })
 
@@ -113,7 +128,7 @@ test('cards are searched, downloaded and deleted', async ({ page, subscriber }) 
 })
 
 test(
-  'without a connection nothing is lost, and of two tabs the second is told',
+  'without a connection nothing is lost, and a second tab is told that the card changed',
   { tag: OWN_CONTEXT },
   async ({ page, subscriber, backstage, troubles }) => {
     troubles.expect(NO_NETWORK, /409/)

@@ -159,6 +159,7 @@ test('the menu leads to the dashboard, the subscription, the invoices and the ac
     ['Dashboard', '/dashboard'],
     ['Your attempts', '/dashboard/attempts'],
     ['Notebook', '/dashboard/notebook'],
+    ['Review', '/dashboard/review'],
     ['Subscription', '/dashboard/subscription'],
     ['Billing history', '/dashboard/billing-history'],
     ['Account', '/dashboard/account'],

@@ -198,7 +198,7 @@ export const MEMBER_STATES: readonly State[] = [
       await page.goto('/imprint')
       await answerSet(page, SETS[0], () => true)
       await openBuilder(page)
-      await page.getByLabel('Which of them').selectOption('Those that help most')
+      await page.getByLabel('Which questions').selectOption('Those that help most')
       await page.getByLabel('How many').selectOption('30 questions')
       await page.getByRole('button', { name: 'Start session' }).filter({ visible: true }).click()
       await expect(page.getByText('20 questions instead of 30')).toBeVisible()

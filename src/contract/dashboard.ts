@@ -48,6 +48,8 @@ const NextStep = z.discriminatedUnion('kind', [
     course: CourseRef,
     /** Null for questions of the whole course. */
     domain: z.nullable(DomainRef),
+    /** The slugs of the sets that are asked; empty for all. */
+    sets: z.array(z.string()),
     count: Count,
     minutes: Count,
     /** True if it is today's session of the study plan. */

@@ -51,7 +51,7 @@ test.each([
     { kind: 'exam', examId: 'e', title: 'Set 1', answered: 7, questions: 20, course: A },
   ],
   [
-    'of two exams, the one that ends first',
+    'the exam that ends first comes before another',
     { open: [exam(), exam({ examId: 'sooner', deadlineAt: '2026-11-20T11:59:00.000Z' })], courses: [] },
     { kind: 'exam', examId: 'sooner' },
   ],
@@ -132,16 +132,23 @@ test.each([
     'the session of the study plan instead of other practice',
     {
       courses: [begun({ worthMost: { code: 'o', name: 'Other' } })],
-      today: today({ planned: { domain: NETWORKING, questions: 8, minutes: 12 } }),
+      today: today({ planned: { domain: NETWORKING, questions: 8, minutes: 12, sets: ['s1', 's2'] } }),
     },
-    begin({ domain: NETWORKING, count: 8, minutes: 12, isPlanned: true, isRepeat: false }),
+    begin({
+      domain: NETWORKING,
+      sets: ['s1', 's2'],
+      count: 8,
+      minutes: 12,
+      isPlanned: true,
+      isRepeat: false,
+    }),
   ],
   [
     'the dress rehearsal as a timed exam',
     {
       courses: [begun()],
       today: today({
-        planned: { domain: null, questions: 20, minutes: 30 },
+        planned: { domain: null, questions: 20, minutes: 30, sets: ['s1'] },
         rehearsal: { slug: 'set-9', title: 'Set 9' },
       }),
     },
@@ -153,7 +160,7 @@ test.each([
       courses: [begun()],
       today: today({
         due: DUE,
-        planned: { domain: null, questions: 20, minutes: 30 },
+        planned: { domain: null, questions: 20, minutes: 30, sets: ['s1'] },
         rehearsal: { slug: 'set-9', title: 'Set 9' },
       }),
     },

@@ -43,7 +43,7 @@ export type CourseToday = {
   /** What is due for review; null if nothing is. */
   due: { cards: number; minutes: number } | null
   /** Today's session of the study plan; null without one, and once it is done. Without a domain, it is the dress rehearsal. */
-  planned: { domain: Domain | null; questions: number; minutes: number } | null
+  planned: { domain: Domain | null; questions: number; minutes: number; sets: string[] } | null
   /** The set that is kept for the rehearsal. */
   rehearsal: Place | null
 }
@@ -71,6 +71,8 @@ export type NextStep =
       course: Place
       /** Null for questions of the whole course. */
       domain: Domain | null
+      /** The slugs of the sets that are asked, without the one that the study plan keeps; empty for all. */
+      sets: string[]
       count: number
       minutes: number
       /** True if it is today's session of the study plan. */
@@ -143,12 +145,13 @@ function studyToday(course: BegunCourse, today: CourseToday | null): NextStep {
 function sessionOf(course: BegunCourse, today: CourseToday | null): NextStep {
   const { planned = null, rehearsal = null } = today ?? {}
   if (!planned) return practise(course, today?.rested ?? null)
-  const { domain, questions, minutes } = planned
+  const { domain, questions, minutes, sets } = planned
   if (domain)
     return {
       kind: 'practise',
       course: placeOf(course),
       domain,
+      sets,
       count: questions,
       minutes,
       isPlanned: true,
@@ -170,6 +173,7 @@ function practise(course: BegunCourse, rested: RestedQuestions | null): NextStep
     kind: 'practise',
     course: placeOf(course),
     domain: inDomain ? worthMost : null,
+    sets: [],
     count,
     minutes: Math.max(1, Math.round((count * secondsPerQuestion) / 60)),
     isPlanned: false,

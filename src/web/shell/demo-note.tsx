@@ -8,7 +8,7 @@ export function DemoNote() {
   return (
     <p className="border-b border-line bg-sunken print:hidden">
       <span className="container-page block py-1.5 text-xs text-muted">
-        Demo account. What it has practised is simulated.
+        Demo account: its practice history is simulated.
       </span>
     </p>
   )

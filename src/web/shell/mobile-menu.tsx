@@ -14,6 +14,7 @@ const ACCOUNT_NAVIGATION = [
   { label: 'Dashboard', href: href('/dashboard') },
   { label: 'Your attempts', href: href('/dashboard/attempts') },
   { label: 'Notebook', href: href('/dashboard/notebook') },
+  { label: 'Review', href: href('/dashboard/review') },
   { label: 'Subscription', href: href('/dashboard/subscription') },
   { label: 'Billing history', href: href('/dashboard/billing-history') },
   { label: 'Account', href: href('/dashboard/account') },

@@ -117,7 +117,7 @@ describe('a written card', () => {
   })
 })
 
-describe('of two tabs', () => {
+describe('two tabs', () => {
   test('the second grade is refused, and the same grade sent again counts once', async () => {
     const { person, cardId } = await acts().somebody()
     const first = (await acts().grade(person, cardId)).json<Graded>()
@@ -137,7 +137,7 @@ describe('of two tabs', () => {
     expect((await acts().grade(person, cardId, 3)).statusCode).toBe(200)
   })
 
-  test('that grade at the same time, one counts', async () => {
+  test('only one of several grades at the same time counts', async () => {
     const { person, cardId } = await acts().somebody()
     const codes = await Promise.all(
       ['good', 'again', 'good', 'again'].map(async (to) => codeOf(await acts().grade(person, cardId, 1, to))),

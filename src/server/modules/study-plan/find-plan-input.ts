@@ -16,6 +16,8 @@ export type FoundPlan = {
   standing: Standing
   /** The set that is kept for a dress rehearsal. */
   kept: { slug: string; title: string } | null
+  /** The slugs of the other sets; empty if none is kept. */
+  practisedSets: string[]
 }
 
 /** Null if the person has no exam date, or nothing is known about the course's exam. */
@@ -35,13 +37,15 @@ export async function findPlanInput(
   ])
   if (!standing || !rules) return null
   const { belief, answeredAt, form } = standing
-  const kept = keepForRehearsal(setsOf(bank))
+  const sets = setsOf(bank)
+  const kept = keepForRehearsal(sets)
   const { examOn, minutesADay, restDays, edits, plannedOn } = goal
   return {
     standing,
     plannedOn,
     practisedOn: practised.map(({ day }) => day),
     kept,
+    practisedSets: setsWithout(kept, sets),
     input: {
       today,
       goal: { examOn, minutesADay, restDays },
@@ -58,6 +62,11 @@ export async function findPlanInput(
       answeredToday: practised.find(({ day }) => day === today)?.answers ?? 0,
     },
   }
+}
+
+/** The slugs of all sets but the one that is kept for the rehearsal; empty if none is. */
+export function setsWithout(kept: { slug: string } | null, sets: readonly { slug: string }[]): string[] {
+  return kept ? sets.map(({ slug }) => slug).filter((slug) => slug !== kept.slug) : []
 }
 
 /** The sets, with how many of their questions the person has seen. */

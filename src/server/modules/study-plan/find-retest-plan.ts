@@ -7,7 +7,7 @@ import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { findRestedDomains } from '../attempts/practice-session/find-rested-domains.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { findStanding } from '../readiness/find-readiness.ts'
-import { setsOf } from './find-plan-input.ts'
+import { setsOf, setsWithout } from './find-plan-input.ts'
 import { findBank } from './plan-store.ts'
 import { presentRange } from './present.ts'
 
@@ -27,7 +27,7 @@ export async function findRetestPlan(deps: Deps, userId: string, slug: string): 
     at: deps.now(),
     bank: bank.filter(({ set }) => set !== kept?.slug),
   })
-  const practised = kept ? sets.filter(({ slug: set }) => set !== kept.slug).map(({ slug: set }) => set) : []
+  const practised = setsWithout(kept, sets)
   const rested = await findRestedDomains(deps.db, { ...who, sets: practised })
   const first = steps.find(({ domain }) => rested.has(domain))
   return {

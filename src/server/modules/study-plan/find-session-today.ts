@@ -5,7 +5,13 @@ import { findPlanInput } from './find-plan-input.ts'
 
 export type SessionToday = {
   /** Without a domain, it is the dress rehearsal. */
-  session: { domain: { code: string; name: string } | null; questions: number; minutes: number }
+  session: {
+    domain: { code: string; name: string } | null
+    questions: number
+    minutes: number
+    /** The slugs of the sets that it asks; empty for all. */
+    sets: string[]
+  }
   /** The set that is kept for the rehearsal; null if none is. */
   rehearsal: { slug: string; title: string } | null
 }
@@ -17,14 +23,14 @@ export async function findSessionToday(
 ): Promise<SessionToday | null> {
   const found = await findPlanInput(deps, { userId, course })
   if (!found) return null
-  const { input, kept } = found
+  const { input, kept, practisedSets: sets } = found
   const { sessions, isTodayDone } = planStudy(input)
   const session = sessions.find(({ day }) => day === input.today)
   if (!session || isTodayDone) return null
   const { domain: code, questions, minutes } = session
   const domain = input.form.domains.find((each) => each.code === code)
   return {
-    session: { domain: domain ? { code: domain.code, name: domain.name } : null, questions, minutes },
+    session: { domain: domain ? { code: domain.code, name: domain.name } : null, questions, minutes, sets },
     rehearsal: kept && { slug: kept.slug, title: kept.title },
   }
 }

@@ -213,7 +213,7 @@ describe('a change to the plan', () => {
     expect(codeOf(await edit(busy, add))).toBe('too_many_plan_edits')
   })
 
-  test('is another person’s own affair', async () => {
+  test('can’t be undone by another person', async () => {
     const [person, other] = [await planning(), await planning()]
     const { editId } = (
       await edit(person, { kind: 'add', day: inDays(1), domain: 'one', questions: 2 })

@@ -45,5 +45,5 @@ function exportedWords(kind: ExportKind, count: number): string {
   if (kind !== 'anki') return `${formatCount(count, 'entry', 'entries')} exported`
   return count > 0
     ? `${formatCount(count, 'question')} exported`
-    : 'Anki gets only questions whose answer you have seen, and there is none here'
+    : 'Anki gets only questions whose answer you’ve seen. There are none here.'
 }

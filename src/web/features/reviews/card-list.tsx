@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
 import { CARDS_PAGE } from '#domain/reviews/limits.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -14,7 +14,7 @@ import { CardsExport } from './cards-export.tsx'
 import { type CardFilter, cardsQuery } from './reviews-api.ts'
 
 /** The cards that the person wrote, and everything that is set aside: search, edit, delete, export. */
-export function CardList({ userId, mayReview }: { userId: string; mayReview: boolean }) {
+export function CardList({ userId, whenEmpty = null }: { userId: string; whenEmpty?: ReactNode }) {
   const [filter, setFilter] = useState<CardFilter>({ only: '', search: '' })
   const [page, setPage] = useState(1)
   const narrow = (part: Partial<CardFilter>) => {
@@ -26,9 +26,10 @@ export function CardList({ userId, mayReview }: { userId: string; mayReview: boo
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-64" />
   const { cards, total, counts } = data
-  const isEmpty = counts.written + counts.setAside + counts.closed === 0
-  if (isEmpty && mayReview) return null
+  if (counts.written + counts.setAside + counts.closed === 0) return whenEmpty
   const lastPage = Math.max(1, Math.ceil(total / CARDS_PAGE))
+  // The last card of the last page may have been deleted.
+  if (page > lastPage) setPage(lastPage)
   return (
     <section aria-labelledby="own-cards" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="own-cards" className="text-heading">
@@ -59,9 +60,9 @@ export function CardList({ userId, mayReview }: { userId: string; mayReview: boo
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures text-sm text-muted">
-          {total === 0 ? 'Nothing matches' : formatCount(total, 'card')}
+          {total > 0 ? formatCount(total, 'card') : filter.search === '' ? 'No cards' : 'Nothing matches'}
         </p>
-        <CardsExport filter={filter} total={total} />
+        {total > 0 && <CardsExport filter={filter} />}
       </div>
       {total > 0 && (
         <ul aria-label="Cards" className="divide-y divide-line border-y border-line">

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { type CardFilter, useExportCards } from './reviews-api.ts'
 
-export function CardsExport({ filter, total }: { filter: CardFilter; total: number }) {
+export function CardsExport({ filter }: { filter: CardFilter }) {
   const exporting = useExportCards(filter)
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-2">
@@ -13,7 +13,7 @@ export function CardsExport({ filter, total }: { filter: CardFilter; total: numb
           key={kind}
           variant="secondary"
           size={32}
-          disabled={exporting.isPending || total === 0}
+          disabled={exporting.isPending}
           onClick={() => exporting.mutate(kind)}
         >
           <Download aria-hidden className="size-3.5" />

@@ -93,9 +93,7 @@ function NothingLeft({
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
   const comes =
-    tomorrow === 0
-      ? 'Nothing comes tomorrow.'
-      : `${formatCount(tomorrow, 'card comes', 'cards come')} tomorrow.`
+    tomorrow === 0 ? 'No cards due tomorrow.' : `${formatCount(tomorrow, 'card', 'cards')} due tomorrow.`
   const title = done > 0 ? 'Done for today' : written > 0 ? 'No cards to review today' : 'No cards yet'
   return (
     <div ref={box} tabIndex={-1} className="rounded-card outline-offset-2">

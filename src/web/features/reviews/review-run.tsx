@@ -93,6 +93,13 @@ export function ReviewRun({
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    // On a button or link, these keys already press it.
+    const isOnCard = event.target === box.current
+    if (isOnCard && !isShown && (event.key === 'Enter' || event.key === ' ')) {
+      // Otherwise Space would scroll the page too.
+      event.preventDefault()
+      setShownId(card.cardId)
+    }
     const acts: Record<string, () => void> = {
       '1': () => give('again'),
       '2': () => give('good'),

@@ -63,7 +63,7 @@ export default function DashboardPage() {
   )
 }
 
-function choiceOf(next: Practise): { domain: string | null; source: PlanSource } {
-  if (next.kind === 'reviews') return { domain: null, source: 'due' }
-  return { domain: next.domain?.code ?? null, source: next.isRepeat ? 'chosen' : 'value' }
+function choiceOf(next: Practise): { domain: string | null; sets: string[]; source: PlanSource } {
+  if (next.kind === 'reviews') return { domain: null, sets: [], source: 'due' }
+  return { domain: next.domain?.code ?? null, sets: next.sets, source: next.isRepeat ? 'chosen' : 'value' }
 }

@@ -61,11 +61,19 @@ export default function ReviewPage() {
           ) : (
             !isLapsed(viewer) && <NeedsPro />
           )}
-          <CardList userId={user.id} mayReview={mayReview} />
+          <CardList userId={user.id} whenEmpty={isLapsed(viewer) && <NoCards />} />
         </div>
       )}
       {isAdding && <AddCard source={{ slug: null, questionId: null }} onClose={() => setIsAdding(false)} />}
     </div>
+  )
+}
+
+function NoCards() {
+  return (
+    <EmptyState title="You have no cards">
+      <p>With a plan, you can write some and review them.</p>
+    </EmptyState>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlannedSession } from '#contract/study-plan.ts'
-import { TIME_LIMITS } from '#domain/attempts/attempt-limits.ts'
+import { timeLimitFor } from '#domain/attempts/time-limit-for.ts'
 import { isLapsed, isPro } from '#domain/billing/entitlements.ts'
 import { CourseLine } from '../../features/attempts/course-line.tsx'
 import { RefusalScreen, SignInFirst } from '../../features/attempts/refusal-screen.tsx'
@@ -55,7 +55,7 @@ export default function StudyPlanPage() {
           href={href(
             '/exam/:slug',
             { slug: rehearsal.slug },
-            { mode: 'timed', timeLimit: limitFor(session.minutes), course: slug },
+            { mode: 'timed', timeLimit: timeLimitFor(session.minutes), course: slug },
           )}
         >
           Start timed exam
@@ -97,9 +97,4 @@ export default function StudyPlanPage() {
       )}
     </div>
   )
-}
-
-/** The shortest time limit that is not shorter than the exam's pace. */
-function limitFor(minutes: number): number {
-  return TIME_LIMITS.find((limit) => limit >= minutes) ?? TIME_LIMITS.at(-1)!
 }

@@ -6,6 +6,7 @@ import { href } from '../../paths.ts'
 import { DocumentHead } from '../../ui/document-head.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { LapsedNote } from '../../viewer/lapsed-note.tsx'
 import { useViewer } from '../../viewer/viewer.ts'
 
@@ -34,7 +35,7 @@ export default function WholeNotebookPage() {
         <h1 className="text-title">Notebook</h1>
         <p className="max-w-reading text-muted">
           Your notes, flagged questions and mistakes in all courses. Answer a mistake correctly on two
-          different days to clear it.
+          different days to clear it. <TextLink href={href('/dashboard/review')}>Review what is due</TextLink>
         </p>
       </header>
       {isLapsed(viewer) && <LapsedNote />}

@@ -107,7 +107,7 @@ test('each answer is refused for its own reason', async () => {
   expect((await other!.read()).answers).toEqual([])
 })
 
-test('of several simultaneous answers to one question, the highest revision is saved', async () => {
+test('the highest revision is saved when a question gets several answers at once', async () => {
   const [attempt] = await attempts(1)
   const [one, other] = question(attempt!).choiceIds
   const saves = [3, 1, 5, 2, 4].map(async (revision) =>

@@ -145,7 +145,8 @@ export async function findCandidates(
   const parts: FilterPart[] = [...activeParts(filters), 'topics', 'history']
   const wanted = await readAsked(db, { ...who, filters })
   const holds = activeParts(filters).map((part) => conditionOf(part, wanted, who))
-  const { due } = historyOf(who, await findDueQuestions(db, who))
+  const dueIds = filters.history.includes('due') ? wanted.dueIds : await findDueQuestions(db, who)
+  const { due } = historyOf(who, dueIds)
   const { rows } = await sql<Candidate>`
     select c.id as "questionId", c.domain, r.reveals, c.is_recent as "isRecent", c.is_due as "isDue"
     from (

@@ -7,6 +7,7 @@ import {
   NotebookPen,
   ReceiptText,
   ShieldCheck,
+  WalletCards,
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { RefObject } from 'react'
@@ -21,6 +22,7 @@ const LINKS = [
   { label: 'Dashboard', Icon: LayoutDashboard, href: href('/dashboard') },
   { label: 'Your attempts', Icon: History, href: href('/dashboard/attempts') },
   { label: 'Notebook', Icon: NotebookPen, href: href('/dashboard/notebook') },
+  { label: 'Review', Icon: WalletCards, href: href('/dashboard/review') },
   { label: 'Subscription', Icon: CreditCard, href: href('/dashboard/subscription') },
   { label: 'Billing history', Icon: ReceiptText, href: href('/dashboard/billing-history') },
   { label: 'Account', Icon: CircleUser, href: href('/dashboard/account') },

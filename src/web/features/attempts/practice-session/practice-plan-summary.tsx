@@ -87,7 +87,7 @@ function Options({ plan, onPlan }: { plan: PracticePlan; onPlan(plan: PracticePl
   return (
     <>
       <Select
-        label="Which of them"
+        label="Which questions"
         value={plan.source}
         options={PLAN_SOURCES.map((source) => ({ value: source, label: SOURCE_WORDS[source] }))}
         onChange={({ target: { value } }) =>

@@ -12,6 +12,7 @@ export function StartNext({
   userId,
   slug,
   domain,
+  sets,
   count,
   source,
   feedback,
@@ -22,6 +23,8 @@ export function StartNext({
   slug: string
   /** The code of a domain; null for questions of the whole course. */
   domain: string | null
+  /** The slugs of the sets that are asked; empty for all. */
+  sets: string[]
   count: number
   source: PlanSource
   feedback: FeedbackTime
@@ -34,7 +37,7 @@ export function StartNext({
     source,
     count,
     feedback,
-    filters: { ...NO_FILTERS, domains: domain === null ? [] : [domain] },
+    filters: { ...NO_FILTERS, domains: domain === null ? [] : [domain], sets },
   }
   const queryClient = useQueryClient()
   // A second press before the page shows that it is starting does nothing.

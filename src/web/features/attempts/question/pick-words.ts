@@ -10,6 +10,6 @@ export function pickWords(reason: PickReason, domain: string): string {
     case 'due':
       return 'It was due for review.'
     case 'least_known':
-      return `${domain} is the domain in which we know least about you.`
+      return `${domain} is where we know least about you.`
   }
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Dashboard, DashboardCourse, NextStep } from '#contract/dashboard.ts'
-import { TIME_LIMITS } from '#domain/attempts/attempt-limits.ts'
+import { timeLimitFor } from '#domain/attempts/time-limit-for.ts'
 import { formatDay, formatPoints } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -99,16 +99,11 @@ function hrefOf(next: Exclude<NextStep, Practise | { kind: 'subscribe' }>): stri
       return href(
         '/exam/:slug',
         { slug: next.set.slug },
-        { mode: 'timed', timeLimit: limitFor(next.minutes), course: next.course.slug },
+        { mode: 'timed', timeLimit: timeLimitFor(next.minutes), course: next.course.slug },
       )
     case 'choose':
       return href('/courses')
   }
-}
-
-/** The shortest time limit that leaves the real exam's pace. */
-function limitFor(minutes: number): number {
-  return TIME_LIMITS.find((limit) => limit >= minutes) ?? TIME_LIMITS.at(-1)!
 }
 
 function CourseReadiness({

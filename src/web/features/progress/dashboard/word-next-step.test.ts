@@ -7,6 +7,7 @@ const ID = '018f0000-0000-7000-8000-000000000000'
 const practise = {
   kind: 'practise',
   course,
+  sets: [] as string[],
   count: 10,
   minutes: 15,
   isPlanned: false,

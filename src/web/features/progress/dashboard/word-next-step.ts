@@ -17,7 +17,7 @@ export function wordNextStep(next: NextStep): { title: string; why: string; butt
     case 'rehearsal':
       return {
         title: 'Dress rehearsal',
-        why: `A timed exam with ${next.set.title}, which your plan kept for today.`,
+        why: `A timed exam with ${next.set.title}, which your study plan set aside for today.`,
         button: `Timed exam, about ${formatCount(next.minutes, 'minute')}`,
       }
     case 'practise':
@@ -27,7 +27,7 @@ export function wordNextStep(next: NextStep): { title: string; why: string; butt
     case 'subscribe':
       return {
         title: 'Pick up where you left off',
-        why: 'Practice and timed exams need a plan. Your results, notes and notebook stay yours.',
+        why: 'Practice and timed exams need a subscription. Your results, notes and notebook stay yours.',
         button: 'See the plans',
       }
   }
@@ -48,7 +48,7 @@ function wordReviews({ count, minutes, after }: Extract<NextStep, { kind: 'revie
     after && (after.domain ? `${after.count} in ${after.domain.name}` : formatCount(after.count, 'question'))
   return {
     title: 'Reviews for today',
-    why: `You would soon forget these.${rest ? ` Then ${rest}.` : ''}`,
+    why: `Review these before you forget them.${rest ? ` Then ${rest}.` : ''}`,
     button: `${formatCount(count, 'review')}, about ${formatCount(minutes, 'minute')}`,
   }
 }
