@@ -138,6 +138,7 @@ test('the account menu can be opened, used and closed by keyboard', async ({ pag
   for (const name of [
     'Dashboard',
     'Your attempts',
+    'Notebook',
     'Subscription',
     'Billing history',
     'Account',

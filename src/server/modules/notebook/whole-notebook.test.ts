@@ -142,4 +142,14 @@ describe('flashcards', () => {
     expect(found.cards.map(({ questionId }) => questionId)).toEqual([flagged.id])
     expect(await cards(person, `?course=${one.slug}&domain=one`)).toMatchObject({ total: 1 })
   })
+
+  test('include questions that the course shares with one that comes before it', async () => {
+    const { person, missed } = await somebody()
+    await sql`insert into course_exam_map (course_id, exam_id, "order") values (${one.id}, ${two.sets[0]!.id}, 90)`.execute(
+      app.ownerDb,
+    )
+    const found = await cards(person, `?course=${two.slug}`)
+    expect(found.cards.map(({ questionId }) => questionId)).toEqual([missed.id])
+    expect((await whole(person, `?course=${two.slug}`)).total).toBe(2)
+  })
 })

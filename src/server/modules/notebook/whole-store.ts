@@ -9,14 +9,14 @@ import { ENTRY_COLUMNS, type EntryRow, keptRows, KINDS, matches } from './store.
 export type WholeFilter = NotebookFilter & { course: string | null }
 type Asked = { userId: string } & WholeFilter
 
-/** A question that several published courses share counts for the first of them by title. */
-const entries = (userId: string) => sql`
+/** A question that several published courses share counts for `course`, or for the first of them by title. */
+const entries = ({ userId, course }: Asked) => sql`
   from ${keptRows(userId)}
   join practice_questions q on q.id = k.question_id
   join lateral (
     select c.id, c.slug, c.title, c.licence, c.blueprint_id from course_exam_map m
     join courses c on c.id = m.course_id and c.is_published
-    where m.exam_id = q.exam_id order by c.title, c.id limit 1
+    where m.exam_id = q.exam_id order by (c.slug = ${course}::text) desc nulls last, c.title, c.id limit 1
   ) c on true
   join practice_question_versions v on v.question_id = q.id and v.version = coalesce(k.version, q.current_version)`
 
@@ -33,7 +33,7 @@ export async function findWholeEntries(
 ): Promise<WholeEntryRow[]> {
   const { rows } = await sql<WholeEntryRow>`
     select ${ENTRY_COLUMNS}, json_build_object('slug', c.slug, 'title', c.title) as course, c.blueprint_id as "blueprintId"
-    ${entries(asked.userId)}
+    ${entries(asked)}
     where ${holds(asked)}
     order by c.title, c.id, greatest(k.updated_at, k.seen_at) desc, q.id
     limit ${limit} offset ${offset}`.execute(db)
@@ -63,7 +63,7 @@ export async function countWholeEntries(db: Queryable, asked: Asked): Promise<Co
       count(*) filter (where ${KINDS.flags} and not k.is_closed)::int as flags,
       count(*) filter (where ${KINDS.mistakes} and not k.is_closed)::int as mistakes,
       count(*) filter (where k.is_closed)::int as closed
-    ${entries(asked.userId)}
+    ${entries(asked)}
     group by c.id, c.slug, c.title
     order by c.title, c.id`.execute(db)
   return rows
@@ -98,12 +98,12 @@ export async function findFlashcards(
       (select json_agg(json_build_object('text', h.text_md, 'isCorrect', h.id = any (y.correct_ids)) order by h.id)
         from practice_choices h where h.question_id = v.question_id and h.version = v.version) as choices,
       y.explanation_md as explanation, y.citations, k.body as note, k.is_flagged as "isFlagged", k.is_mistake as "isMistake"
-    ${entries(asked.userId)}
+    ${entries(asked)}
     join practice_question_keys y on y.question_id = v.question_id and y.version = v.version
     where ${revealed}
     order by c.title, c.id, q.id
     limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total ${entries(asked.userId)} where ${revealed}`.execute(db)
+    select count(*)::int as total ${entries(asked)} where ${revealed}`.execute(db)
   return { cards: rows, total: counted.rows[0]!.total }
 }

@@ -116,8 +116,10 @@ export async function deleteOutcome(db: Queryable, { userId, outcomeId }: Owned)
 /** Results that may be published and that had a forecast. Demo people never count. */
 export async function findPublicOutcomes(db: Queryable): Promise<JudgedOutcome[]> {
   const { rows } = await sql<JudgedOutcome>`
-    select (o.forecast_pct / 100)::float as chance, o.is_pass as "isPass"
+    -- One per person and course, so that nobody can be most of a small group.
+    select distinct on (o.user_id, o.course_id) (o.forecast_pct / 100)::float as chance, o.is_pass as "isPass"
     from outcomes o join users u on u.id = o.user_id and u.email not like ${DEMO_EMAILS}
-    where o.is_public and o.forecast_pct is not null`.execute(db)
+    where o.is_public and o.forecast_pct is not null
+    order by o.user_id, o.course_id, o.taken_on desc`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#domain/days.ts'
 import type { Queryable } from '../../db/database.ts'
 
 type InCourse = { userId: string; courseId: string }
@@ -24,10 +25,11 @@ export type NewDay = InCourse & {
 /** The statement of `upsertDay`, which a statement that writes more can contain. */
 export const dayInsert = ({ userId, courseId, day, answers, timeMs, figures }: NewDay) => sql`
   insert into learner_days as d (user_id, course_id, day, answers, time_ms, readiness_pct, score_pct, low_pct, high_pct, release)
-  values (${userId}, ${courseId}, ${day}, ${answers}, ${timeMs}, ${figures?.passPct}, ${figures?.scorePct},
+  values (${userId}, ${courseId}, ${day}, ${answers}, ${Math.min(timeMs, DAY_MS)}, ${figures?.passPct}, ${figures?.scorePct},
     ${figures?.lowPct}, ${figures?.highPct}, ${figures?.release ?? 0})
   on conflict (user_id, course_id, day) do update set answers = d.answers + excluded.answers,
-    time_ms = d.time_ms + excluded.time_ms
+    -- The browser measures time, and a day has no more than this.
+    time_ms = least(d.time_ms + excluded.time_ms, ${sql.lit(DAY_MS)})
     ${
       figures === null
         ? sql``

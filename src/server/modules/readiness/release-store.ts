@@ -104,10 +104,14 @@ export async function findOutdated(
   const { rows } = await sql<{ userId: string; courseId: string }>`
     (select b.user_id as "userId", b.course_id as "courseId"
       from (select course_id, max(number) as number from readiness_releases group by course_id) r
+      join courses c on c.id = r.course_id and c.blueprint_id is not null
       join learner_beliefs b on b.course_id = r.course_id and b.release < r.number
       limit ${limit})
     union
-    (select user_id, course_id from learner_beliefs where model < ${model} limit ${limit})
+    (select b.user_id, b.course_id from learner_beliefs b
+      join courses c on c.id = b.course_id and c.blueprint_id is not null
+      where b.model < ${model}
+      limit ${limit})
     union
     (select b.user_id, b.course_id
       from (
