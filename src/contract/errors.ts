@@ -75,6 +75,8 @@ export const ERROR_STATUS = {
   plan_day_after: 409,
   plan_rest_day: 409,
   plan_day_full: 409,
+  /** No question of the domain can be asked on that day: all rest or are planned already. */
+  plan_nothing_ready: 409,
   plan_edit_not_found: 404,
   too_many_plan_edits: 409,
   // outcomes

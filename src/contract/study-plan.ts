@@ -151,6 +151,7 @@ export const editStudyPlan = endpoint({
     'plan_day_after',
     'plan_rest_day',
     'plan_day_full',
+    'plan_nothing_ready',
     'too_many_plan_edits',
   ],
 })

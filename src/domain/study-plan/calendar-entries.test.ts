@@ -11,7 +11,7 @@ const wanted = (name: string, summary = 'Networking', day = name): WantedEntry =
   description: '',
 })
 const next = (known: CalendarEntry[], ...all: WantedEntry[]) =>
-  nextEntries(known, all, { today: TODAY, newId })
+  nextEntries(known, all, { from: TODAY, newId })
 
 test('an event that has not changed stays exactly as it was', () => {
   const first = next([], wanted('2026-11-24'), wanted('2026-11-25'))
@@ -37,7 +37,7 @@ test('an event that is gone is cancelled once, and comes back under its id', () 
   expect(next(without, wanted('2026-11-24'))).toEqual([{ ...first[0], sequence: 2, isCancelled: false }])
 })
 
-test('events of past days are neither changed nor cancelled', () => {
+test('events of earlier days are neither changed nor cancelled', () => {
   const first = next([], wanted('2026-11-22'), wanted('2026-11-24'))
   expect(next(first)).toMatchObject([{ name: '2026-11-24', isCancelled: true }])
 })

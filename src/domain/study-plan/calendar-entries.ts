@@ -13,13 +13,13 @@ export type CalendarEntry = {
 export type WantedEntry = Pick<CalendarEntry, 'name' | 'day' | 'summary' | 'description'>
 
 /**
- * The events of the next calendar file. Those that the last file had and that are not wanted any more are cancelled; those of past
- * days are left as they are. `newId` is called for each event that is new.
+ * The events of the next calendar file. Those that the last file had and that are not wanted any more are cancelled; those of days
+ * before `from` are left as they are. `newId` is called for each event that is new.
  */
 export function nextEntries(
   known: readonly CalendarEntry[],
   wanted: readonly WantedEntry[],
-  { today, newId }: { today: string; newId: () => string },
+  { from, newId }: { from: string; newId: () => string },
 ): CalendarEntry[] {
   const kept = wanted.map((entry): CalendarEntry => {
     const before = known.find(({ name }) => name === entry.name)
@@ -32,7 +32,7 @@ export function nextEntries(
     return isSame ? before : { ...before, ...entry, sequence: before.sequence + 1, isCancelled: false }
   })
   const gone = known
-    .filter(({ name, day }) => day >= today && !wanted.some((entry) => entry.name === name))
+    .filter(({ name, day }) => day >= from && !wanted.some((entry) => entry.name === name))
     .map((entry) =>
       entry.isCancelled ? entry : { ...entry, sequence: entry.sequence + 1, isCancelled: true },
     )

@@ -7,6 +7,7 @@ export type EditProblem =
   | 'plan_day_after'
   | 'plan_rest_day'
   | 'plan_day_full'
+  | 'plan_nothing_ready'
   | 'too_many_plan_edits'
 
 /** A change as a person asks for it. `questions` counts only for an added session; the others have those of the plan. */
@@ -35,8 +36,24 @@ export function checkEdit(input: PlanInput, wanted: WantedEdit, id: string): Pla
     const needed = kind === 'add' ? minutesFor(questions) : planned!.minutes
     if (taken + needed > goal.minutesADay) return 'plan_day_full'
   }
-  const edit = { id, day, domain, questions }
-  return kind === 'move' ? { ...edit, kind, to: target } : { ...edit, kind, to: null }
+  const kept = { id, day, domain, questions }
+  const edit: PlanEdit = kind === 'move' ? { ...kept, kind, to: target } : { ...kept, kind, to: null }
+  return kind === 'skip' || isPlaced(input, edit, target) ? edit : 'plan_nothing_ready'
+}
+
+/** False if the plan can ask nothing because of this change: the domain's questions rest on that day or are in other sessions. */
+function isPlaced(input: PlanInput, edit: PlanEdit, target: string): boolean {
+  if (edit.domain === null) return true
+  const askedWith = (edits: readonly PlanEdit[]) => {
+    // What was answered today would count as done, although the person asks for more.
+    const { sessions } = planStudy({ ...input, edits, answeredToday: 0 })
+    const put = sessions.find(
+      ({ day, domain, why }) => day === target && domain === edit.domain && PUT_BY_PERSON.has(why),
+    )
+    return put?.questions ?? 0
+  }
+  const asked = askedWith([...input.edits, edit])
+  return asked > (edit.kind === 'pin' ? 0 : askedWith(input.edits))
 }
 
 /** Without changes that are only about days that are over. A day that was taken off still counts for `missedDays`. */

@@ -224,11 +224,6 @@ describe('a change to the plan', () => {
     expect(minutesOn(made, MONDAY)).toBeLessThanOrEqual(30)
   })
 
-  test('undone: the plan is as it was', () => {
-    const kept: PlanEdit = { ...session, kind: 'skip', to: null }
-    expect(planStudy(input({ edits: [kept].filter(({ id }) => id !== 'e') }))).toEqual(plan())
-  })
-
   test('on what is now a rest day is dropped and reported', () => {
     const pin: PlanEdit = { ...session, day: saturday, kind: 'pin', to: null }
     expect(changed(pin).dropped).toEqual([pin])

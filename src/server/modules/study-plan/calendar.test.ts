@@ -1,7 +1,9 @@
 import ICAL from 'ical.js'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laterDay } from '#domain/calendar-days.ts'
 import { dayIn } from '#domain/progress/day.ts'
+import { startPractice } from '../../../../test/builders/attempt.ts'
 import { type BuiltCourse, buildCourse } from '../../../../test/builders/course.ts'
 import { codeOf, type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
@@ -60,6 +62,24 @@ test('a second file is the same, and a later one changes and cancels the same ev
     [inDays(4), 1],
   ])
   expect(first.map(({ uid }) => uid)).toEqual(expect.arrayContaining(gone.map(({ uid }) => uid)))
+})
+
+test('once today’s session is done, its event stays as it was', async () => {
+  const person = await app.person({ plan: 'pro' })
+  await set(person)
+  const first = await events(person)
+  const practice = await startPractice(app, person, course)
+  for (const question of practice.exam.questions) {
+    await practice.save(question, question.correctIds)
+    await practice.reveal(question)
+  }
+  const later = await events(person)
+  expect(later.filter(({ day }) => day === inDays(0))).toEqual([])
+  const { rows } = await sql<{ sequence: number; isCancelled: boolean }>`
+    select sequence, is_cancelled as "isCancelled" from calendar_entries
+    where user_id = ${person.userId} and day = ${inDays(0)}::date`.execute(app.ownerDb)
+  expect(first[0]).toMatchObject({ day: inDays(0), isCancelled: false })
+  expect(rows).toEqual([{ sequence: 0, isCancelled: false }])
 })
 
 test('after the exam date is removed, the file takes every event back', async () => {

@@ -18,12 +18,15 @@ export async function editStudyPlan(
   const course = await findCourseRef(deps.db, slug)
   if (!course) throw new Refusal('course_not_found')
   const who = { userId, courseId: course.id }
+  // Before the transaction: it reads through other connections, for which one that holds a lock must not wait.
+  const found = await findPlanInput(deps, { userId, course })
+  if (!found) throw new Refusal('exam_goal_not_found')
+  const { input } = found
   return deps.db.transaction().execute(async (tx) => {
     const goal = await findGoalRow(tx, { ...who, isLocking: true })
-    const found = goal && (await findPlanInput({ ...deps, db: tx }, { userId, course, goal }))
-    if (!found) throw new Refusal('exam_goal_not_found')
-    const edits = withoutPastEdits(found.input.edits, laterDay(found.input.today, -KEPT_DAYS))
-    const edit = checkEdit({ ...found.input, edits }, wanted, newId())
+    if (!goal) throw new Refusal('exam_goal_not_found')
+    const edits = withoutPastEdits(goal.edits, laterDay(input.today, -KEPT_DAYS))
+    const edit = checkEdit({ ...input, goal, edits }, wanted, newId())
     if (typeof edit === 'string') throw new Refusal(edit)
     await updateEdits(tx, { ...who, edits: [...edits, edit] })
     return { editId: edit.id }

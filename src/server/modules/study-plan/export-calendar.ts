@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import { laterDay } from '#domain/calendar-days.ts'
 import { type CalendarEntry, nextEntries, type WantedEntry } from '#domain/study-plan/calendar-entries.ts'
-import { type PlanInput, planStudy } from '#domain/study-plan/study-plan.ts'
+import { type PlanInput, planStudy, type StudyPlan } from '#domain/study-plan/study-plan.ts'
 import { SITE } from '#domain/site/site.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,11 +24,15 @@ export async function exportCalendar(deps: Deps, userId: string, slug: string): 
   const who = { userId, courseId: course.id }
   const goal = await findGoalRow(deps.db, who)
   const found = goal && (await findPlanInput(deps, { userId, course, goal }))
+  const plan = found && planStudy(found.input)
   const today = found?.input.today ?? (await findToday(deps.db, userId))
-  const wanted = goal === null ? [] : [examOf(course, goal.examOn), ...(found ? sessionsOf(found.input) : [])]
+  // The event of a day that is done stays.
+  const from = plan?.isTodayDone ? laterDay(today, 1) : today
+  const sessions = found && plan ? sessionsOf(found.input, plan) : []
+  const wanted = goal === null ? [] : [examOf(course, goal.examOn), ...sessions]
   const entries = await deps.db.transaction().execute(async (tx) => {
     const known = await lockEntries(tx, who)
-    const next = nextEntries(known, wanted, { today, newId })
+    const next = nextEntries(known, wanted, { from, newId })
     await upsertEntries(tx, { ...who, entries: next })
     return next
   })
@@ -53,12 +58,10 @@ function examOf({ title }: CourseRef, examOn: string): WantedEntry {
   return { name: 'exam', day: examOn, summary: `Exam: ${title}`, description: '' }
 }
 
-function sessionsOf(input: PlanInput): WantedEntry[] {
+function sessionsOf({ form }: PlanInput, { sessions: all }: StudyPlan): WantedEntry[] {
   const nameOf = (code: string | null) =>
-    code === null
-      ? 'Dress rehearsal'
-      : (input.form.domains.find((domain) => domain.code === code)?.name ?? code)
-  const days = Map.groupBy(planStudy(input).sessions, ({ day }) => day)
+    code === null ? 'Dress rehearsal' : (form.domains.find((domain) => domain.code === code)?.name ?? code)
+  const days = Map.groupBy(all, ({ day }) => day)
   return [...days].map(([day, sessions]) => ({
     name: day,
     day,

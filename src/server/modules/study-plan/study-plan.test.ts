@@ -181,6 +181,15 @@ describe('a change to the plan', () => {
     expect((await plan(person)).plan!.edits).toEqual([])
   })
 
+  test('to add or move a session to a day on which all questions rest is refused', async () => {
+    const person = await planning()
+    const add = (day: number) => edit(person, { kind: 'add', day: inDays(day), domain: 'two', questions: 12 })
+    expect((await add(4)).statusCode).toBe(200)
+    expect(codeOf(await add(5))).toBe('plan_nothing_ready')
+    expect((await plan(person)).plan!.edits).toHaveLength(1)
+    expect((await add(7)).statusCode).toBe(200)
+  })
+
   test('to move a session nowhere, to its own day or behind the exam is refused', async () => {
     const person = await planning()
     const domain = (await sessions(person))[0]!.domain!.code

@@ -18,10 +18,13 @@ export const STUDY_PLAN_WORDS = {
   },
   exam_goal_not_found: { what: 'There is no exam date for this course.', next: 'Set one first.' },
   plan_session_not_found: {
-    what: 'This session is not in your plan any more.',
+    what: 'This study session is not in your plan any more.',
     next: 'The plan was made again since. Look at it as it is now and try again.',
   },
-  plan_day_over: { what: 'A session can’t be put on that day.', next: 'Choose another day from today on.' },
+  plan_day_over: {
+    what: 'A study session can’t be put on that day.',
+    next: 'Choose another day from today on.',
+  },
   plan_day_after: { what: 'That is not before your exam.', next: 'Choose an earlier day.' },
   plan_rest_day: {
     what: 'That is one of your rest days.',
@@ -30,6 +33,10 @@ export const STUDY_PLAN_WORDS = {
   plan_day_full: {
     what: 'That is more than your minutes for that day.',
     next: 'Choose another day or fewer questions.',
+  },
+  plan_nothing_ready: {
+    what: 'No question of this domain can be asked on that day.',
+    next: 'Each rests for a few days after it was asked. Choose another day or another domain.',
   },
   plan_edit_not_found: { what: 'This change was undone already.', next: 'Nothing else is needed.' },
   too_many_plan_edits: {
