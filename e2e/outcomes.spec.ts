@@ -8,7 +8,7 @@ import { PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
 
 test(
-  'a result is told, changed and withdrawn on the page of the study plan',
+  'a result is reported, changed and withdrawn on the page of the study plan',
   { tag: PHONE_TOO },
   async ({ page, newcomer }) => {
     await newcomer({ plan: 'pro' })
@@ -27,22 +27,35 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('That day is still to come. Choose today or an earlier day.')).toBeVisible()
     await expect(page.getByText('Enter a number from 0 to 10000, or leave it empty.')).toBeVisible()
-    await expect(date).toBeFocused()
+    await expect(page.getByText('Choose whether you passed.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Passed', exact: true })).toBeFocused()
 
+    await page.getByRole('group', { name: 'Result' }).getByText('Passed', { exact: true }).click()
     await date.fill(today)
     await page.getByLabel('Score (optional)').fill('742')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Thank you. Your result is saved.')).toBeVisible()
     await expect(
-      page.getByText(/^Score 742\. No forecast the evening before\. Known only to us$/),
+      page.getByText(
+        /^Score 742\. No forecast on your last practice day before the exam\. Not in the public figures$/,
+      ),
     ).toBeVisible()
 
-    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Tell us an exam result' })).toBeFocused()
+
+    const change = page.getByRole('button', { name: /^Change the result of / })
+    await change.click()
     await page.getByRole('checkbox', { name: /public check of our forecasts/ }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText(/Counts in public, without your name$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(page.getByText('Withdrawn. Nothing of it is kept.')).toBeVisible()
+    await expect(page.getByText(/In the public figures, without your name$/)).toBeVisible()
+    await expect(change).toBeFocused()
+    const withdraw = page.getByRole('button', { name: /^Withdraw the result of / })
+    await withdraw.click()
+    await page.getByRole('button', { name: 'Keep' }).click()
+    await expect(withdraw).toBeFocused()
+    await withdraw.click()
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await expect(page.getByText('Result deleted.')).toBeVisible()
     await expect(page.getByText(/^Passed on /)).toBeHidden()
   },
 )
@@ -65,5 +78,6 @@ test('everyone can see how good the forecasts are, with what is simulated apart'
   await page.getByRole('link', { name: 'how good our forecasts are' }).click()
   await expect(title(page, 'How good our forecasts are')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Too few results' })).toBeVisible()
+  await expect(page.getByText(/We publish the comparison from 50 results on\.$/)).toBeVisible()
   await expect(page.getByText('These are not people.')).toBeVisible()
 })

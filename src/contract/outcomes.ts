@@ -82,7 +82,7 @@ export const withdrawOutcome = endpoint({
 export const getCalibration = endpoint({
   method: 'GET',
   path: '/api/calibration',
-  summary: 'How well our forecasts foretold the results that learners let us publish.',
+  summary: 'How well our forecasts matched the results that learners let us publish.',
   access: 'anyone',
   response: z.strictObject({
     count: Count,

@@ -28,7 +28,7 @@ export type Calibration = {
   figures: { brier: number; bins: Bin[] } | null
 }
 
-/** How well forecasts foretold outcomes. */
+/** How well forecasts matched outcomes. */
 export function calibrationOf(outcomes: readonly Outcome[]): Calibration {
   const count = outcomes.length
   if (count < MIN_OUTCOMES) return { count, figures: null }

@@ -9,15 +9,20 @@ export function takenProblem(
   return takenOn < since ? 'outcome_too_early' : null
 }
 
-/** True from the day after an exam date for which no result was told. */
+/**
+ * True from the day after an exam date until a result is reported. The exam may have been taken earlier than planned, but not before
+ * the date was set; a result of that very day can be the failed exam that made a new date necessary.
+ */
 export function isToAsk({
-  examOn,
+  goal,
   today,
   outcomes,
 }: {
-  examOn: string | null
+  /** `plannedOn`: the day on which the exam date was last set. */
+  goal: { examOn: string; plannedOn: string } | null
   today: string
   outcomes: readonly { takenOn: string }[]
 }): boolean {
-  return examOn !== null && examOn < today && !outcomes.some(({ takenOn }) => takenOn >= examOn)
+  if (goal === null || goal.examOn >= today) return false
+  return !outcomes.some(({ takenOn }) => takenOn > goal.plannedOn || takenOn >= goal.examOn)
 }

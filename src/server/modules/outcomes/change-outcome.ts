@@ -9,7 +9,7 @@ export async function changeOutcome(
   db: Db,
   { userId, outcomeId, ...outcome }: { userId: string; outcomeId: string } & OutcomeInput,
 ): Promise<Outcome> {
-  return db.transaction().execute(async (tx) => {
+  const changing = db.transaction().execute(async (tx) => {
     const before = await findOwned(tx, { userId, outcomeId })
     if (!before) throw new Refusal('outcome_not_found')
     const { courseId } = before
@@ -19,4 +19,12 @@ export async function changeOutcome(
     const isMoved = before.takenOn !== outcome.takenOn
     return updateOutcome(tx, { ...outcome, userId, outcomeId, courseId, isMoved })
   })
+  return changing.catch((error: unknown) => {
+    throw isOnceADay(error) ? new Refusal('outcome_known') : error
+  })
+}
+
+/** True if another result of this day was saved at the same moment. */
+function isOnceADay(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'outcomes_once_a_day'
 }

@@ -3,7 +3,7 @@ import { calibrationOf } from '#domain/outcomes/calibration.ts'
 import type { Queryable } from '../../db/database.ts'
 import { findPublicOutcomes } from './outcome-store.ts'
 
-/** How well forecasts foretold the results that people let us publish. */
+/** How well forecasts matched the results that people let us publish. */
 export async function findCalibration(db: Queryable): Promise<Calibration> {
   const { count, figures } = calibrationOf(await findPublicOutcomes(db))
   return {

@@ -18,6 +18,5 @@ export async function findOutcomes(db: Queryable, userId: string, slug: string):
     findToday(db, userId),
     findFirstDay(db, userId),
   ])
-  const examOn = goal?.examOn ?? null
-  return { outcomes, askAbout: isToAsk({ examOn, today, outcomes }) ? examOn : null, today, since }
+  return { outcomes, askAbout: isToAsk({ goal, today, outcomes }) ? goal!.examOn : null, today, since }
 }

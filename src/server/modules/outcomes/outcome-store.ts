@@ -26,10 +26,11 @@ export async function selectOutcomes(db: Queryable, { userId, courseId }: InCour
   return rows
 }
 
-/** The forecast that the person had before this day: that of their last day of practice. */
+/** The forecast of the person's last day of practice before this one. On a day without a score, nothing was judged. */
 const forecastBefore = ({ userId, courseId }: InCourse, takenOn: string) => sql`(
   select d.day, d.readiness_pct from learner_days d
   where d.user_id = ${userId} and d.course_id = ${courseId} and d.day < ${takenOn}::date
+    and d.score_pct is not null
   order by d.day desc limit 1)`
 
 /** Null if the person has reported a result of this day before. */

@@ -27,22 +27,28 @@ const report = (person: Person, changes: object = {}) => app.as(person).post(pat
 const known = async (person: Person) => (await app.as(person).get(path())).json<Outcomes>()
 const calibration = async () => (await app.as(null).get('/api/calibration')).json<Calibration>()
 
-/** Somebody who signed up 30 days ago and was shown these chances on these days. */
-async function learner(days: Record<number, number | null> = {}, email?: string): Promise<Person> {
+/** A person who signed up 30 days ago and was shown these chances on these days. */
+async function learner(
+  days: Record<number, number | null | 'reveals only'> = {},
+  email?: string,
+): Promise<Person> {
   const person = await app.person({ plan: 'pro', ...(email && { email }) })
   await sql`update users set created_at = now() - interval '30 days' where id = ${person.userId}`.execute(
     app.ownerDb,
   )
-  for (const [days_, pct] of Object.entries(days))
+  for (const [days_, shown] of Object.entries(days)) {
+    const pct = shown === 'reveals only' ? null : shown
+    const score = shown === 'reveals only' ? null : 70
     await sql`insert into learner_days (user_id, course_id, day, answers, time_ms, readiness_pct, score_pct, low_pct, high_pct)
-      values (${person.userId}, ${course.id}, ${inDays(Number(days_))}::date, 5, 0, ${pct}, 70, 60, 80)`.execute(
+      values (${person.userId}, ${course.id}, ${inDays(Number(days_))}::date, 5, 0, ${pct}::numeric, ${score}::numeric, ${score && 60}::numeric, ${score && 80}::numeric)`.execute(
       app.ownerDb,
     )
+  }
   return person
 }
 
 describe('a reported result', () => {
-  test('is kept with the forecast of the evening before, changed and withdrawn', async () => {
+  test('is kept with the forecast of the last practice day before it, changed and withdrawn', async () => {
     const person = await learner({ [-9]: 40, [-3]: 71.4, [-1]: 88 })
     const reported = (await report(person, { score: 742, isPublic: true })).json<Outcome>()
     expect(reported).toEqual({
@@ -52,7 +58,7 @@ describe('a reported result', () => {
     })
     const change = (body: object) => app.as(person).put(`/api/outcomes/${reported.id}`, body)
     expect((await change(passed({ isPass: false }))).json()).toMatchObject({ isPass: false, forecastPct: 71 })
-    // The exam was on another day, so another evening was the one before.
+    // The exam was on another day, so another practice day was the last before it.
     expect((await change(passed({ takenOn: inDays(-4) }))).json()).toMatchObject({ forecastPct: 40 })
     expect((await change(passed({ takenOn: inDays(-9) }))).json()).toMatchObject({ forecastPct: null })
     expect((await app.as(person).delete(`/api/outcomes/${reported.id}`)).statusCode).toBe(200)
@@ -71,9 +77,14 @@ describe('a reported result', () => {
     expect(changed.json()).toMatchObject({ forecastPct: 71, isPublic: true })
   })
 
-  test('has no forecast if there was no figure the evening before', async () => {
+  test('has no forecast if there was no figure on the last practice day', async () => {
     const person = await learner({ [-9]: 40, [-3]: null })
     expect((await report(person)).json()).toMatchObject({ forecastPct: null })
+  })
+
+  test('keeps the forecast before a day on which answers were only revealed', async () => {
+    const person = await learner({ [-9]: 71, [-3]: 'reveals only' })
+    expect((await report(person)).json()).toMatchObject({ forecastPct: 71 })
   })
 
   test.each([
@@ -97,6 +108,21 @@ describe('a reported result', () => {
     expect(codeOf(await app.as(person).put(`/api/outcomes/${id}`, passed()))).toBe('outcome_known')
   })
 
+  test('is refused if another result of that day is saved at the same moment', async () => {
+    const person = await learner()
+    const { id } = (await report(person, { takenOn: inDays(-2) })).json<Outcome>()
+    let requests: ReturnType<typeof report>[] = []
+    await app.ownerDb.transaction().execute(async (tx) => {
+      await sql`insert into outcomes (user_id, id, course_id, taken_on, is_pass, is_public)
+        values (${person.userId}, uuidv7(), ${course.id}, ${inDays(-1)}::date, true, false)`.execute(tx)
+      requests = [report(person), app.as(person).put(`/api/outcomes/${id}`, passed())]
+      // Both wait for the row above, which neither could see before.
+      await expect.poll(app.countWaiting, { timeout: 20_000 }).toBe(2)
+    })
+    const responses = await Promise.all(requests)
+    expect(responses.map(codeOf)).toEqual(['outcome_known', 'outcome_known'])
+  })
+
   test('belongs to one person', async () => {
     const [person, other] = [await learner(), await learner()]
     const { id } = (await report(person)).json<Outcome>()
@@ -106,7 +132,7 @@ describe('a reported result', () => {
     expect((await known(person)).outcomes).toHaveLength(1)
   })
 
-  test('can be told without a subscription, but not about an unknown course', async () => {
+  test('can be reported without a subscription, but not about an unknown course', async () => {
     const person = await app.person()
     expect((await report(person, { takenOn: inDays(0) })).statusCode).toBe(200)
     expect(codeOf(await app.as(person).post('/api/courses/none/outcomes', passed()))).toBe('course_not_found')
@@ -123,7 +149,12 @@ test('people are asked how it went from the day after the exam date, until they 
     app.ownerDb,
   )
   expect((await known(person)).askAbout).toBe(inDays(-1))
-  await report(person)
+  await sql`update exam_goals set planned_on = ${inDays(-5)}::date where user_id = ${person.userId}`.execute(
+    app.ownerDb,
+  )
+  await report(person, { takenOn: inDays(-5) })
+  expect((await known(person)).askAbout).toBe(inDays(-1))
+  await report(person, { takenOn: inDays(-4) })
   expect((await known(person)).askAbout).toBeNull()
 })
 

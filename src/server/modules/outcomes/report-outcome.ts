@@ -6,7 +6,7 @@ import { findCourseRef } from '../catalogue/find-course.ts'
 import { insertOutcome } from './outcome-store.ts'
 import { requireTakenOn } from './policy.ts'
 
-/** Keeps the result of a real exam, with the forecast of the evening before. */
+/** Keeps the result of a real exam, with the forecast of the last practice day before it. */
 export async function reportOutcome(
   db: Queryable,
   { userId, slug, ...outcome }: { userId: string; slug: string } & OutcomeInput,

@@ -8,6 +8,10 @@ import { ReliabilityPlot } from './reliability-plot.tsx'
 
 const percentOf = (share: number) => formatPercent(Math.round(100 * share))
 
+/** "2–3 percentage points": how far apart two percentages are. */
+const pointsOf = ({ low, high }: { low: number; high: number }) =>
+  `${Math.round(100 * low)}–${formatCount(Math.round(100 * high), 'percentage point')}`
+
 /** How our forecasts compare with real results, and apart from that with simulated ones. */
 export function Calibration({ calibration: { count, figures } }: { calibration: Response }) {
   return (
@@ -50,8 +54,8 @@ export function Calibration({ calibration: { count, figures } }: { calibration: 
         ) : (
           <EmptyState title="Too few results">
             <p className="figures">
-              {count === 0 ? 'No one has' : formatCount(count, 'person has', 'people have')} shared a result
-              with a forecast yet. From {MIN_OUTCOMES} on, we show here how they compare.
+              {count === 0 ? 'No results yet.' : `${formatCount(count, 'result')} so far.`} We publish the
+              comparison from {MIN_OUTCOMES} results on.
             </p>
           </EmptyState>
         )}
@@ -70,14 +74,8 @@ export function Calibration({ calibration: { count, figures } }: { calibration: 
               The range of the score, meant to hold in 8 of 10 cases, held {percentOf(SIMULATED.covered.low)}–
               {percentOf(SIMULATED.covered.high)} of the scores.
             </li>
-            <li>
-              The chance to pass differed from the share that passed by {percentOf(SIMULATED.error.low)}–
-              {percentOf(SIMULATED.error.high)}.
-            </li>
-            <li>
-              Forecasts were too low rather than too high, by {percentOf(SIMULATED.bias.low)}–
-              {percentOf(SIMULATED.bias.high)}.
-            </li>
+            <li>The chance to pass differed from the share that passed by {pointsOf(SIMULATED.error)}.</li>
+            <li>Forecasts were too low rather than too high, by {pointsOf(SIMULATED.bias)}.</li>
           </ul>
         </Card>
       </section>

@@ -17,7 +17,7 @@ const RESULTS = [
   { value: 'fail', label: 'Not passed' },
 ] as const
 
-/** Tells us the result of a real exam. Telling us and letting it count in public are two decisions. */
+/** Reports the result of a real exam. Reporting it and letting it count in public are two decisions. */
 export function OutcomeForm({
   outcome,
   takenOn: suggested,
@@ -35,11 +35,17 @@ export function OutcomeForm({
   onCancel(): void
 }) {
   const [takenOn, setTakenOn] = useState(outcome?.takenOn ?? suggested)
-  const [result, setResult] = useState<'pass' | 'fail'>(outcome?.isPass === false ? 'fail' : 'pass')
+  const [result, setResult] = useState<'pass' | 'fail' | ''>(
+    outcome === null ? '' : outcome.isPass ? 'pass' : 'fail',
+  )
   const [score, setScore] = useState(outcome?.score?.toString() ?? '')
   const [isPublic, setIsPublic] = useState(outcome?.isPublic ?? false)
   const [isChecked, setIsChecked] = useState(false)
-  const errors = { takenOn: dateError(takenOn, days), score: scoreError(score) }
+  const errors = {
+    result: result === '' ? 'Choose whether you passed.' : undefined,
+    takenOn: dateError(takenOn, days),
+    score: scoreError(score),
+  }
   return (
     <form
       noValidate
@@ -48,7 +54,10 @@ export function OutcomeForm({
         event.preventDefault()
         setIsChecked(true)
         const wrong = Object.entries(errors).find(([, error]) => error !== undefined)?.[0]
-        if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+        if (wrong)
+          return event.currentTarget
+            .querySelector<HTMLElement>(wrong === 'result' ? '[type="radio"]' : `[name="${wrong}"]`)
+            ?.focus()
         save.mutate(
           {
             id: outcome?.id ?? null,
@@ -61,12 +70,19 @@ export function OutcomeForm({
         )
       }}
     >
-      <SegmentedControl<'pass' | 'fail'>
-        label="Result"
-        options={RESULTS}
-        value={result}
-        onChange={setResult}
-      />
+      <div className="grid justify-items-start gap-2">
+        <SegmentedControl<'pass' | 'fail' | ''>
+          label="Result"
+          options={RESULTS}
+          value={result}
+          onChange={setResult}
+        />
+        {isChecked && errors.result && (
+          <p role="alert" className="text-sm font-medium text-bad">
+            {errors.result}
+          </p>
+        )}
+      </div>
       <div className="grid gap-6 sm:grid-cols-2">
         <Field
           label="Date of the exam"

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Outcome } from '#contract/outcomes.ts'
-import { formatDay, formatPercent } from '../../lib/format.ts'
+import { focusWhenShown } from '../../lib/focus-when-shown.ts'
+import { formatDay } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Row, RowList } from '../../ui/row-list.tsx'
+import { PartFailed } from '../../ui/error-note.tsx'
+import { RowList } from '../../ui/row-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { outcomesQuery, useOutcomeChanges } from './api.ts'
 import { OutcomeForm } from './outcome-form.tsx'
+import { OutcomeRow } from './outcome-row.tsx'
+
+/** A form: that of a reported result, by its id, or that of a new one. */
+type Form = { outcomeId: string | null }
 
 /**
- * "How did it go?", from the day after the exam date until the person says; and what they have told us, to change or withdraw.
+ * "How did it go?", from the day after the exam date until the person reports a result; and the results they have reported, to change
+ * or withdraw.
  */
 export function Outcomes({
   userId,
@@ -27,24 +33,39 @@ export function Outcomes({
 }) {
   const known = useQuery(outcomesQuery(userId, slug))
   const { save, withdraw } = useOutcomeChanges(userId, slug)
-  const [open, setOpen] = useState<Outcome | 'new' | null>(null)
-  const [told, setTold] = useState('')
-  if (!known.data) return <ErrorNote error={known.error} />
+  const [open, setOpen] = useState<Form | null>(null)
+  /** The form that was closed last: the focus goes back to the button that opens it. */
+  const [closed, setClosed] = useState<Form | null>(null)
+  const [announced, setAnnounced] = useState('')
+  if (!known.data)
+    return known.isError ? (
+      <PartFailed error={known.error} onRetry={known.refetch} />
+    ) : (
+      <Skeleton className="h-10 w-48" />
+    )
   const { outcomes, askAbout, today, since } = known.data
-  const close = (words: string) => {
-    setOpen(null)
-    setTold(words)
+  const show = (next: Form) => {
+    save.reset()
+    setClosed(null)
+    setAnnounced('')
+    setOpen(next)
   }
-  const form = (outcome: Outcome | null) => (
+  const close = (last: Form, words: string) => {
+    setOpen(null)
+    setClosed(last)
+    setAnnounced(words)
+  }
+  const form = (outcomeId: string | null) => (
     <OutcomeForm
-      outcome={outcome}
+      outcome={outcomes.find(({ id }) => id === outcomeId) ?? null}
       takenOn={askAbout ?? today}
       days={{ today, since }}
       save={save}
-      onDone={() => close('Thank you. Your result is saved.')}
-      onCancel={() => close('')}
+      onDone={() => close({ outcomeId }, 'Thank you. Your result is saved.')}
+      onCancel={() => close({ outcomeId }, '')}
     />
   )
+  const newRef = closed?.outcomeId === null ? focusWhenShown : null
   return (
     <section aria-label="Your exam result" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {askAbout && open === null && (
@@ -55,7 +76,9 @@ export function Outcomes({
             hold.
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setOpen('new')}>Tell us</Button>
+            <Button ref={newRef} onClick={() => show({ outcomeId: null })}>
+              Tell us
+            </Button>
             {onNotYet && (
               <Button variant="secondary" onClick={onNotYet}>
                 Not yet
@@ -64,69 +87,41 @@ export function Outcomes({
           </div>
         </Card>
       )}
-      {open === 'new' && <Card className="p-5 sm:p-6">{form(null)}</Card>}
+      {open?.outcomeId === null && <Card className="p-5 sm:p-6">{form(null)}</Card>}
       <p role="status" className="text-sm empty:hidden">
-        {told}
+        {announced}
       </p>
       {outcomes.length > 0 && (
         <>
           <h2 className="text-heading">Your results</h2>
           <RowList>
             {outcomes.map((outcome) =>
-              open !== null && open !== 'new' && open.id === outcome.id ? (
+              open?.outcomeId === outcome.id ? (
                 <li key={outcome.id} className="p-5">
-                  {form(outcome)}
+                  {form(outcome.id)}
                 </li>
               ) : (
-                <Row
+                <OutcomeRow
                   key={outcome.id}
-                  title={`${outcome.isPass ? 'Passed' : 'Not passed'} on ${formatDay(outcome.takenOn)}`}
-                  meta={describe(outcome)}
-                  action={
-                    <span className="flex flex-wrap gap-3">
-                      <Button variant="secondary" onClick={() => setOpen(outcome)}>
-                        Change
-                      </Button>
-                      <Button
-                        variant="ghost"
-                        disabled={withdraw.isPending}
-                        onClick={() =>
-                          withdraw.mutate(outcome.id, {
-                            onSuccess: () => close('Withdrawn. Nothing of it is kept.'),
-                          })
-                        }
-                      >
-                        Withdraw
-                      </Button>
-                    </span>
-                  }
+                  outcome={outcome}
+                  withdraw={withdraw}
+                  isFocused={closed?.outcomeId === outcome.id}
+                  onChange={() => show({ outcomeId: outcome.id })}
+                  onWithdrawn={() => close({ outcomeId: null }, 'Result deleted.')}
                 />
               ),
             )}
           </RowList>
         </>
       )}
-      <ErrorNote error={withdraw.error} />
       {outcomes[0]?.isPass === false && open === null && afterFail}
       {!askAbout && open === null && (
         <div>
-          <Button variant="secondary" onClick={() => setOpen('new')}>
+          <Button variant="secondary" ref={newRef} onClick={() => show({ outcomeId: null })}>
             Tell us an exam result
           </Button>
         </div>
       )}
     </section>
   )
-}
-
-function describe({ score, forecastPct, isPublic }: Outcome): string {
-  return [
-    score === null ? null : `Score ${score}`,
-    forecastPct === null
-      ? 'No forecast the evening before'
-      : `Forecast the evening before: ${formatPercent(forecastPct)}`,
-    isPublic ? 'Counts in public, without your name' : 'Known only to us',
-  ]
-    .filter((part) => part !== null)
-    .join('. ')
 }

@@ -9,7 +9,7 @@ export const OUTCOME_WORDS = {
     next: 'Tell us about an exam that you took after signing up.',
   },
   outcome_known: {
-    what: 'You have told us about an exam on that day.',
+    what: 'You’ve already reported a result for that day.',
     next: 'Change that result, or choose another day.',
   },
   outcome_not_found: { what: 'This result does not exist any more.', next: 'Reload the page.' },
