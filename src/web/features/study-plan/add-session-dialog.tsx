@@ -28,7 +28,7 @@ export function AddSessionDialog({
   const [domain, setDomain] = useState(domains[0]?.code ?? '')
   const [questions, setQuestions] = useState(String(DEFAULT_QUESTIONS))
   return (
-    <Dialog title="Add a session" onClose={onClose}>
+    <Dialog title="Add a study session" onClose={onClose}>
       <form
         className="grid gap-5"
         onSubmit={(event) => {

@@ -13,6 +13,7 @@ import { call } from '../../lib/call.ts'
 import { readFile } from '../../lib/read-file.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { PROFILES } from '../../lib/query-client.ts'
+import { PROGRESS_KEY } from '../../viewer/query-key.ts'
 import { STUDY_PLAN_WORDS } from './refusal-words.ts'
 
 export const studyPlanQuery = (userId: string, slug: string) =>
@@ -27,7 +28,12 @@ export const studyPlanQuery = (userId: string, slug: string) =>
 /** Changes to the exam date and the plan. The plan is shown as it is after each of them. */
 export function usePlanChanges(userId: string, slug: string) {
   const queryClient = useQueryClient()
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: ['study-plan', userId, slug] })
+  const onSuccess = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['study-plan', userId, slug] }),
+      // The dashboard shows exam dates and starts the sessions of today.
+      queryClient.invalidateQueries({ queryKey: PROGRESS_KEY }),
+    ])
   const options = { networkMode: 'always' as const, onSuccess }
   return {
     set: useMutation({

@@ -22,7 +22,7 @@ const AddSessionDialog = lazyPart(async () => (await import('./add-session-dialo
 /** What is open: the form for the exam date, or a dialog about a session. */
 type Open = { what: 'goal' } | { what: 'add' } | { what: 'session'; session: PlannedSession }
 
-/** The exam date and the sessions until then. Every change is told, and can be undone. */
+/** The exam date and the sessions until then. Every change is announced, and can be undone. */
 export function StudyPlan({
   userId,
   studyPlan,
@@ -41,35 +41,41 @@ export function StudyPlan({
   const changes = usePlanChanges(userId, course.slug)
   const { set, remove, edit, undo } = changes
   const [open, setOpen] = useState<Open | null>(null)
-  const [told, setTold] = useState<{ words: string; undo: (() => void) | null } | null>(null)
-  const tellGoal = ({ examOn, minutesADay }: ExamGoal) => {
-    setOpen(null)
-    setTold({ words: `Planned for ${formatDay(examOn)}, ${minutesADay} minutes a day.`, undo: null })
+  const [announced, setAnnounced] = useState<{ words: string; undo: (() => void) | null } | null>(null)
+  // Errors of earlier changes are about something else.
+  const show = (next: Open | null) => {
+    set.reset()
+    edit.reset()
+    setOpen(next)
   }
-  const tellEdit = (wanted: EditInput, editId: string) => {
+  const announceGoal = ({ examOn, minutesADay }: ExamGoal) => {
+    setOpen(null)
+    setAnnounced({ words: `Planned for ${formatDay(examOn)}, ${minutesADay} minutes a day.`, undo: null })
+  }
+  const announceEdit = (wanted: EditInput, editId: string) => {
     const domain = domains.find(({ code }) => code === wanted.domain) ?? null
     setOpen(null)
     const words = `${wordEdit({ to: null, questions: 0, ...wanted, domain })}.`
-    setTold({ words, undo: () => undoEdit(editId) })
+    setAnnounced({ words, undo: () => undoEdit(editId) })
   }
   const undoEdit = (editId: string) =>
-    undo.mutate(editId, { onSuccess: () => setTold({ words: 'Undone.', undo: null }) })
+    undo.mutate(editId, { onSuccess: () => setAnnounced({ words: 'Undone.', undo: null }) })
 
   const removeGoal = (before: ExamGoal) =>
     remove.mutate(undefined, {
       onSuccess: () =>
-        setTold({
+        setAnnounced({
           words: 'Your exam date is removed.',
-          undo: () => set.mutate(before, { onSuccess: () => tellGoal(before) }),
+          undo: () => set.mutate(before, { onSuccess: () => announceGoal(before) }),
         }),
     })
   const status = (
     <p role="status" className="figures text-sm empty:hidden">
-      {told?.words}
-      {told?.undo && (
+      {announced?.words}
+      {announced?.undo && (
         <>
           {' '}
-          <TextAction disabled={undo.isPending || set.isPending} onClick={told.undo}>
+          <TextAction disabled={undo.isPending || set.isPending} onClick={announced.undo}>
             Undo
           </TextAction>
         </>
@@ -77,7 +83,7 @@ export function StudyPlan({
     </p>
   )
 
-  const results = renderOutcomes(mayChange ? () => setOpen({ what: 'goal' }) : null)
+  const results = renderOutcomes(mayChange ? () => show({ what: 'goal' }) : null)
   if (!goal)
     return mayChange ? (
       <section aria-labelledby="goal" className="grid gap-5">
@@ -85,13 +91,16 @@ export function StudyPlan({
           When is your exam?
         </h2>
         {status}
-        <GoalForm studyPlan={studyPlan} changes={changes} onDone={tellGoal} />
+        <GoalForm studyPlan={studyPlan} changes={changes} onDone={announceGoal} />
         {results}
       </section>
     ) : (
-      <EmptyState title="No exam date">
-        <p>With a subscription, you can set your exam date and get a plan until then.</p>
-      </EmptyState>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <EmptyState title="No exam date">
+          <p>With a subscription, you can set your exam date and get a plan until then.</p>
+        </EmptyState>
+        {results}
+      </div>
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -109,14 +118,14 @@ export function StudyPlan({
           <Button
             variant="secondary"
             aria-expanded={open?.what === 'goal'}
-            onClick={() => setOpen(open?.what === 'goal' ? null : { what: 'goal' })}
+            onClick={() => show(open?.what === 'goal' ? null : { what: 'goal' })}
           >
             Change date or minutes
           </Button>
         )}
         {mayChange && plan && domains.length > 0 && goal.examOn > today && (
-          <Button variant="secondary" onClick={() => setOpen({ what: 'add' })}>
-            Add a session
+          <Button variant="secondary" onClick={() => show({ what: 'add' })}>
+            Add a study session
           </Button>
         )}
         <CalendarButton slug={course.slug} />
@@ -125,10 +134,10 @@ export function StudyPlan({
         </Button>
       </div>
       {status}
-      <ErrorNote error={remove.error ?? undo.error} />
+      <ErrorNote error={remove.error ?? undo.error ?? (open?.what === 'goal' ? null : set.error)} />
       {open?.what === 'goal' && (
         <Card className="p-5 sm:p-6">
-          <GoalForm studyPlan={studyPlan} changes={changes} onDone={tellGoal} />
+          <GoalForm studyPlan={studyPlan} changes={changes} onDone={announceGoal} />
         </Card>
       )}
       {plan && (
@@ -138,18 +147,18 @@ export function StudyPlan({
             goal={goal}
             isBusy={set.isPending}
             onChoose={
-              mayChange ? (wanted) => set.mutate(wanted, { onSuccess: () => tellGoal(wanted) }) : null
+              mayChange ? (wanted) => set.mutate(wanted, { onSuccess: () => announceGoal(wanted) }) : null
             }
           />
           {plan.sessions.length > 0 && (
             <section aria-labelledby="sessions" className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <h2 id="sessions" className="text-heading">
-                Sessions
+                Study sessions
               </h2>
               <PlanWeeks
                 sessions={plan.sessions}
                 today={today}
-                onChange={mayChange ? (session) => setOpen({ what: 'session', session }) : null}
+                onChange={mayChange ? (session) => show({ what: 'session', session }) : null}
               />
             </section>
           )}
@@ -163,7 +172,7 @@ export function StudyPlan({
           today={today}
           examOn={goal.examOn}
           edit={edit}
-          onDone={tellEdit}
+          onDone={announceEdit}
           onClose={() => setOpen(null)}
         />
       )}
@@ -172,7 +181,7 @@ export function StudyPlan({
           studyPlan={studyPlan}
           examOn={goal.examOn}
           edit={edit}
-          onDone={tellEdit}
+          onDone={announceEdit}
           onClose={() => setOpen(null)}
         />
       )}

@@ -93,8 +93,8 @@ function nothingWords({
   goal: ExamGoal
   today: string
 }): string {
-  if (goal.examOn < today) return 'Your exam date is over'
+  if (goal.examOn < today) return 'Your exam date has passed'
   if (goal.examOn === today) return 'Exam day'
   if (isTodayDone) return 'Done for today'
-  return goal.restDays.includes(weekdayOf(today)) ? 'Rest day' : 'No session today'
+  return goal.restDays.includes(weekdayOf(today)) ? 'Rest day' : 'No study session today'
 }

@@ -22,7 +22,7 @@ test('sessions are grouped by week and by day', () => {
   ])
 })
 
-test('a change is told with its days', () => {
+test('a change is announced with its days', () => {
   const edit = { day: '2026-11-24', domain: networking, questions: 10, to: null }
   expect(wordEdit({ ...edit, kind: 'move', to: '2026-11-26' })).toBe(
     'Moved Networking from Tue 24 Nov to Thu 26 Nov',
@@ -41,6 +41,6 @@ test('notes count in plain words', () => {
   expect(wordNote({ kind: 'missed', days: 1, isSpread: true })).toMatch(
     /^You missed 1 study day\. Everything/,
   )
-  expect(wordNote({ kind: 'dropped', count: 2 })).toMatch(/^2 of your changes are/)
+  expect(wordNote({ kind: 'dropped', count: 2 })).toMatch(/^2 of your changes now fall on days/)
   expect(writeWeekday('2028-02-29')).toBe('Tue 29 Feb')
 })

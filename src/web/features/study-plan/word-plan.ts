@@ -55,13 +55,13 @@ export function byWeek(sessions: readonly PlannedSession[]): { monday: string; d
 export function wordNote(note: PlanNote): string {
   switch (note.kind) {
     case 'date_past':
-      return 'This date is over. Set a new one to go on planning.'
+      return 'Your exam date has passed. Set a new one to continue your plan.'
     case 'exam_today':
-      return 'Your exam is today. Nothing is planned any more: good luck.'
+      return 'Your exam is today. Nothing is planned for today. Good luck!'
     case 'retired':
       return `This exam is retired after ${formatDay(note.on)}, before your date. Choose an earlier day.`
     case 'blueprint_changes':
-      return `The exam follows a new blueprint from ${formatDay(note.on)}, before your date. Our questions follow the one of today.`
+      return `The exam follows a new blueprint from ${formatDay(note.on)}, before your date. Our questions follow the current one.`
     case 'no_days':
       return 'No study day is left before the exam. Change your rest days or the date.'
     case 'does_not_fit':
@@ -75,7 +75,9 @@ export function wordNote(note: PlanNote): string {
     case 'bank_limit':
       return `From ${writeWeekday(note.from)}, nothing new is left to plan: this course has ${formatCount(note.questions, 'question')}, and repeating them more often says and teaches little. Reviews that are due go on.`
     case 'dropped':
-      return `${note.count === 1 ? 'One of your changes is' : `${note.count} of your changes are`} on a day without study now, and left out.`
+      return note.count === 1
+        ? 'One of your changes now falls on a day without study and was left out.'
+        : `${note.count} of your changes now fall on days without study and were left out.`
   }
 }
 

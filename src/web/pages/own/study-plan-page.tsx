@@ -69,7 +69,7 @@ export default function StudyPlanPage() {
         <CourseLine slug={slug} title={course.data?.title} />
         <h1 className="text-title">Study plan</h1>
         <p className="max-w-reading text-muted">
-          Sessions until your exam, made again whenever you practise or miss a day.
+          Study sessions until your exam, made again whenever you practise or miss a day.
         </p>
       </header>
       {isLapsed(viewer) && <LapsedNote />}
