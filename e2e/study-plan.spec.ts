@@ -91,7 +91,9 @@ test('a session is moved, and put back', { tag: PHONE_TOO }, async ({ page, newc
 test('with answers, the plan names the chance it leads to, and with little time the choice', async ({
   page,
   newcomer,
+  troubles,
 }) => {
+  troubles.expect(/Failed to load resource/)
   await newcomer({ plan: 'pro' })
   await page.goto('/imprint')
   await answerSet(page, SETS[0], (index) => index % 4 > 0)
@@ -99,7 +101,13 @@ test('with answers, the plan names the chance it leads to, and with little time 
   await page.goto(PLAN)
   await expect(page.getByText('If you follow the plan.')).toBeVisible()
   await expect(page.getByText(/new questions? won’t fit before the exam\.$/)).toBeVisible()
-  await page.getByRole('button', { name: /^Choose: Exam on / }).click()
+  const choose = page.getByRole('button', { name: /^Choose: Exam on / })
+  await page.route('**/plan/goal', (route) => route.abort())
+  await choose.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/plan/goal')
+  await choose.click()
+  await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByText(/^Planned for .*, 30 minutes a day\.$/)).toBeVisible()
   await expect(page.getByText(/won’t fit before the exam\.$/)).toBeHidden()
 })

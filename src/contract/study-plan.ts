@@ -99,6 +99,8 @@ export const getStudyPlan = endpoint({
         rehearsal: z.nullable(z.strictObject({ slug: Slug, title: z.string() })),
       }),
     ),
+    /** True if an earlier calendar file has events that are still to come; a new one cancels those that are not planned any more. */
+    isInCalendar: z.boolean(),
     /** Those of the blueprint, in its order. */
     domains: z.array(DomainRef),
   }),

@@ -16,6 +16,23 @@ export async function lockEntries(db: Queryable, { userId, courseId }: InCourse)
     .execute()
 }
 
+/** True if a calendar file that the person saved has events from this day on. */
+export async function hasEntries(
+  db: Queryable,
+  { userId, courseId, from }: InCourse & { from: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('calendar_entries')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('day', '>=', from)
+    .where('is_cancelled', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function upsertEntries(
   db: Queryable,
   { userId, courseId, entries }: InCourse & { entries: readonly CalendarEntry[] },

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StudyPlan } from '#contract/study-plan.ts'
 import { laterDay } from '#domain/calendar-days.ts'
 import { dayIn } from '#domain/progress/day.ts'
 import { startPractice } from '../../../../test/builders/attempt.ts'
@@ -86,8 +87,11 @@ test('after the exam date is removed, the file takes every event back', async ()
   const person = await app.person({ plan: 'pro' })
   await set(person)
   const first = await events(person)
+  const isInCalendar = async () => (await app.as(person).get(path())).json<StudyPlan>().isInCalendar
   await app.as(person).delete(`${path()}/goal`)
+  expect(await isInCalendar()).toBe(true)
   const later = await events(person)
+  expect(await isInCalendar()).toBe(false)
   expect(later).toHaveLength(first.length)
   expect(later.every(({ isCancelled }) => isCancelled)).toBe(true)
 })

@@ -7,6 +7,7 @@ import { Refusal } from '../../requests/refusal.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { findExamForm } from '../readiness/find-exam-form.ts'
 import { findToday } from '../reviews/find-today.ts'
+import { hasEntries } from './calendar-store.ts'
 import { type FoundPlan, findPlanInput } from './find-plan-input.ts'
 import { findExamFacts, findGoalRow } from './plan-store.ts'
 import { presentPlan } from './present.ts'
@@ -21,6 +22,7 @@ export async function findStudyPlan(deps: Deps, userId: string, slug: string): P
     findExamForm(deps, course.id),
     findGoalRow(deps.db, { userId, courseId: course.id }),
   ])
+  const isInCalendar = await hasEntries(deps.db, { userId, courseId: course.id, from: today })
   const found = goal && (await findPlanInput(deps, { userId, course, goal }))
   const last = lastExamDay(today)
   return {
@@ -29,6 +31,7 @@ export async function findStudyPlan(deps: Deps, userId: string, slug: string): P
     lastExamDay: facts.retiresOn !== null && facts.retiresOn < last ? facts.retiresOn : last,
     goal: goal && { examOn: goal.examOn, minutesADay: goal.minutesADay, restDays: goal.restDays },
     plan: found && planOf(found, facts),
+    isInCalendar,
     domains: (form?.domains ?? []).map(({ code, name }) => ({ code, name })),
   }
 }

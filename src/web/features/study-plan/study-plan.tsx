@@ -37,7 +37,7 @@ export function StudyPlan({
   /** Their results in the real exam. `onNotYet`: called if it was not taken; null if the person may not set a new date. */
   renderOutcomes(onNotYet: (() => void) | null): ReactNode
 }) {
-  const { course, goal, plan, today, domains } = studyPlan
+  const { course, goal, plan, today, domains, isInCalendar } = studyPlan
   const changes = usePlanChanges(userId, course.slug)
   const { set, remove, edit, undo } = changes
   const [open, setOpen] = useState<Open | null>(null)
@@ -84,6 +84,14 @@ export function StudyPlan({
   )
 
   const results = renderOutcomes(mayChange ? () => show({ what: 'goal' }) : null)
+  const calendarOfBefore = isInCalendar && (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-sm text-muted">
+        Your calendar may still have events of an earlier plan. A new file removes them.
+      </p>
+      <CalendarButton slug={course.slug} />
+    </div>
+  )
   if (!goal)
     return mayChange ? (
       <section aria-labelledby="goal" className="grid gap-5">
@@ -91,6 +99,7 @@ export function StudyPlan({
           When is your exam?
         </h2>
         {status}
+        {calendarOfBefore}
         <GoalForm studyPlan={studyPlan} changes={changes} onDone={announceGoal} />
         {results}
       </section>
@@ -99,6 +108,7 @@ export function StudyPlan({
         <EmptyState title="No exam date">
           <p>With a subscription, you can set your exam date and get a plan until then.</p>
         </EmptyState>
+        {calendarOfBefore}
         {results}
       </div>
     )
