@@ -23,7 +23,7 @@ export const getCourseProgress = endpoint({
   access: 'pro',
   params: z.strictObject({ slug: Slug }),
   response: z.strictObject({
-    /** True once the viewer has started an attempt in the course. (The badge "Enrolled" depends on entitlements instead.) */
+    /** True once the viewer has started an attempt in the course or set an exam date. (The badge "Enrolled" depends on entitlements instead.) */
     isEnrolled: z.boolean(),
     setsTotal: Count,
     setsCompleted: Count,

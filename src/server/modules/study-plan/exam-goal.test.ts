@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Dashboard } from '#contract/dashboard.ts'
 import { laterDay } from '#domain/calendar-days.ts'
 import { dayIn } from '#domain/progress/day.ts'
 import { type BuiltCourse, buildCourse } from '../../../../test/builders/course.ts'
@@ -37,6 +38,15 @@ test('an exam date is set, changed and removed', async () => {
   for (let press = 0; press < 2; press += 1)
     expect((await app.as(person).delete(`/api/courses/${course.slug}/plan/goal`)).statusCode).toBe(200)
   expect(await stored(person)).toBeNull()
+})
+
+test('an exam date puts its course on the dashboard, before anything in it was practised', async () => {
+  const person = await pro()
+  await set(person)
+  const { enrolled, next, courses } = (await app.as(person).get('/api/dashboard')).json<Dashboard>()
+  expect(enrolled).toBe(1)
+  expect(courses).toMatchObject([{ course: { slug: course.slug }, exam: { on: inDays(30), daysLeft: 30 } }])
+  expect(next).toMatchObject({ course: { slug: course.slug } })
 })
 
 test('an exam date belongs to the person who set it, and to one course', async () => {

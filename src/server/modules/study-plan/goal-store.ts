@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ExamGoal } from '#domain/study-plan/exam-goal.ts'
 import type { Queryable } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
 
 type InCourse = { userId: string; courseId: string }
 
@@ -21,6 +22,15 @@ export async function upsertGoal(
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'course_id']).doUpdateSet({ ...row, updated_at: sql`now()` }),
     )
+    .execute()
+}
+
+/** A course with an exam date has been begun, so that it is on the dashboard. */
+export async function insertEnrollment(db: Queryable, { userId, courseId }: InCourse): Promise<void> {
+  await db
+    .insertInto('enrollments')
+    .values({ id: newId(), user_id: userId, course_id: courseId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing())
     .execute()
 }
 

@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/database.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { findToday } from '../reviews/find-today.ts'
-import { upsertGoal } from './goal-store.ts'
+import { insertEnrollment, upsertGoal } from './goal-store.ts'
 import { findExamFacts } from './plan-store.ts'
 
-/** Sets or changes a person's exam date in a course. Changes that they made to the plan stay. */
+/** Sets or changes a person's exam date in a course, which begins the course. Changes that they made to the plan stay. */
 export async function setExamGoal(
   db: Queryable,
   { userId, slug, ...wanted }: { userId: string; slug: string } & ExamGoal,
@@ -18,6 +18,7 @@ export async function setExamGoal(
   const problem = dateProblem(wanted.examOn, { today, retiresOn })
   if (problem) throw new Refusal(problem, problem === 'exam_retired' ? { retiresOn } : {})
   const goal = { ...wanted, restDays: [...new Set(wanted.restDays)].toSorted((one, other) => one - other) }
+  await insertEnrollment(db, { userId, courseId: course.id })
   await upsertGoal(db, { userId, courseId: course.id, today, goal })
   return goal
 }
