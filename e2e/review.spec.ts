@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { submitAttempt } from '#contract/attempts.ts'
 import { addCard } from '#contract/reviews.ts'
+import { CARDS_PAGE } from '#domain/reviews/limits.ts'
 import { expectAccessible, expectReflow } from './steps/accessible.ts'
 import { ask } from './steps/ask.ts'
 import { COURSE } from './steps/content.ts'
@@ -127,6 +128,21 @@ test('cards are searched, downloaded and deleted', async ({ page, subscriber }) 
   await expect(list.getByRole('listitem')).toHaveCount(2)
 })
 
+test('the page before is shown once the last card of a page is deleted', async ({ page, newcomer }) => {
+  await newcomer({ plan: 'pro' })
+  await write(
+    page,
+    Array.from({ length: CARDS_PAGE + 1 }, (_, nth) => `Front ${nth}`),
+  )
+  await page.goto(REVIEW)
+  await page.getByRole('navigation', { name: 'Pages of cards' }).getByRole('button', { name: 'Next' }).click()
+  const list = page.getByRole('list', { name: 'Cards' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await list.getByRole('button', { name: /^Delete / }).click()
+  await list.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(CARDS_PAGE)
+})
+
 test(
   'without a connection nothing is lost, and a second tab is told that the card changed',
   { tag: OWN_CONTEXT },
@@ -190,6 +206,7 @@ test('without a plan, people see what reviews are, and keep what they wrote', as
   await newcomer({})
   await page.goto(REVIEW)
   await expect(page.getByRole('heading', { name: 'Reviews are part of Pro' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0)
   const lapsed: Person = await newcomer({ plan: 'pro' })
   await write(page, ['Mine'])
   await backstage.changeSubscription(lapsed, { status: 'canceled' })

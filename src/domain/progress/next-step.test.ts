@@ -38,6 +38,7 @@ const today = (change: Partial<CourseToday> = {}): CourseToday => ({
   rested: new Map([['n', 40]]),
   due: null,
   planned: null,
+  sets: [],
   rehearsal: null,
   ...change,
 })
@@ -132,7 +133,7 @@ test.each([
     'the session of the study plan instead of other practice',
     {
       courses: [begun({ worthMost: { code: 'o', name: 'Other' } })],
-      today: today({ planned: { domain: NETWORKING, questions: 8, minutes: 12, sets: ['s1', 's2'] } }),
+      today: today({ planned: { domain: NETWORKING, questions: 8, minutes: 12 }, sets: ['s1', 's2'] }),
     },
     begin({
       domain: NETWORKING,
@@ -144,11 +145,16 @@ test.each([
     }),
   ],
   [
+    'other practice without the set that is kept for the rehearsal',
+    { courses: [begun()], today: today({ sets: ['s1', 's2'] }) },
+    begin({ sets: ['s1', 's2'], isPlanned: false }),
+  ],
+  [
     'the dress rehearsal as a timed exam',
     {
       courses: [begun()],
       today: today({
-        planned: { domain: null, questions: 20, minutes: 30, sets: ['s1'] },
+        planned: { domain: null, questions: 20, minutes: 30 },
         rehearsal: { slug: 'set-9', title: 'Set 9' },
       }),
     },
@@ -160,7 +166,7 @@ test.each([
       courses: [begun()],
       today: today({
         due: DUE,
-        planned: { domain: null, questions: 20, minutes: 30, sets: ['s1'] },
+        planned: { domain: null, questions: 20, minutes: 30 },
         rehearsal: { slug: 'set-9', title: 'Set 9' },
       }),
     },

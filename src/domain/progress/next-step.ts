@@ -43,7 +43,9 @@ export type CourseToday = {
   /** What is due for review; null if nothing is. */
   due: { cards: number; minutes: number } | null
   /** Today's session of the study plan; null without one, and once it is done. Without a domain, it is the dress rehearsal. */
-  planned: { domain: Domain | null; questions: number; minutes: number; sets: string[] } | null
+  planned: { domain: Domain | null; questions: number; minutes: number } | null
+  /** The slugs of the sets to practise, without the one kept for the rehearsal; empty for all. */
+  sets: string[]
   /** The set that is kept for the rehearsal. */
   rehearsal: Place | null
 }
@@ -143,9 +145,9 @@ function studyToday(course: BegunCourse, today: CourseToday | null): NextStep {
 }
 
 function sessionOf(course: BegunCourse, today: CourseToday | null): NextStep {
-  const { planned = null, rehearsal = null } = today ?? {}
-  if (!planned) return practise(course, today?.rested ?? null)
-  const { domain, questions, minutes, sets } = planned
+  const { planned = null, rehearsal = null, sets = [] } = today ?? {}
+  if (!planned) return practise(course, today)
+  const { domain, questions, minutes } = planned
   if (domain)
     return {
       kind: 'practise',
@@ -160,10 +162,11 @@ function sessionOf(course: BegunCourse, today: CourseToday | null): NextStep {
     }
   return rehearsal
     ? { kind: 'rehearsal', course: placeOf(course), set: rehearsal, minutes }
-    : practise(course, today?.rested ?? null)
+    : practise(course, today)
 }
 
-function practise(course: BegunCourse, rested: RestedQuestions | null): NextStep {
+function practise(course: BegunCourse, today: CourseToday | null): NextStep {
+  const { rested = null, sets = [] } = today ?? {}
   const { worthMost, questions, secondsPerQuestion, isNew } = course
   const all = rested === null ? questions : [...rested.values()].reduce((sum, count) => sum + count, 0)
   const inDomain = worthMost && (rested === null ? questions : (rested.get(worthMost.code) ?? 0))
@@ -173,7 +176,7 @@ function practise(course: BegunCourse, rested: RestedQuestions | null): NextStep
     kind: 'practise',
     course: placeOf(course),
     domain: inDomain ? worthMost : null,
-    sets: [],
+    sets,
     count,
     minutes: Math.max(1, Math.round((count * secondsPerQuestion) / 60)),
     isPlanned: false,

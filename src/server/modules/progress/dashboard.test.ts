@@ -170,31 +170,6 @@ describe('what waits today', () => {
     expect(started.json()).toMatchObject({ questions: next.count })
   })
 
-  test('asks nothing of the set that the study plan keeps for the rehearsal', async () => {
-    const person = await pro()
-    const three = await buildCourse(app.ownerDb, { sets: 3, questionsPerSet: 24 })
-    await finish(await startTimed(app, person, three))
-    const goal = { examOn: laterDay(dayIn(new Date(), 'UTC'), 30), minutesADay: 20, restDays: [] }
-    await app.as(person).put(`/api/courses/${three.slug}/plan/goal`, goal)
-    await app.moveClock('3 days')
-    const { next } = await dashboard(person)
-    const practised = three.sets.slice(0, 2).map(({ slug }) => slug)
-    expect(next).toMatchObject({ kind: 'practise', isPlanned: true, sets: practised })
-    if (next.kind !== 'practise') throw new Error('no session is planned')
-    const filters = { domains: [next.domain!.code], sets: next.sets }
-    const session = await startSession(app, person, three.slug, {
-      plan: buildPlan({ source: 'value', count: next.count, only: filters }),
-    })
-    const asked = await app.ownerDb
-      .selectFrom('attempt_items as i')
-      .innerJoin('practice_questions as q', 'q.id', 'i.question_id')
-      .select('q.exam_id')
-      .where('i.attempt_id', '=', session.attemptId)
-      .execute()
-    expect(asked).toHaveLength(next.count)
-    expect(asked.map(({ exam_id }) => exam_id)).not.toContain(three.sets[2]!.id)
-  })
-
   test('is nothing new once every question was seen in the last 48 hours', async () => {
     const person = await pro()
     const small = await buildCourse(app.ownerDb, { sets: 1, questionsPerSet: 4 })

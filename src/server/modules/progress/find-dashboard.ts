@@ -100,15 +100,13 @@ async function findCourseToday(
   course: EnrolledCourse,
   hasGoal: boolean,
 ): Promise<Omit<CourseToday, 'due'>> {
-  const who = { userId, courseId: course.id }
-  const [rested, planned] = await Promise.all([
-    findRestedQuestions(deps.db, who),
-    hasGoal ? findSessionToday(deps, { userId, course }) : null,
-  ])
+  const today = hasGoal ? await findSessionToday(deps, { userId, course }) : null
+  const sets = today?.sets ?? []
   return {
-    rested,
-    planned: planned?.session ?? null,
-    rehearsal: planned?.rehearsal ?? null,
+    rested: await findRestedQuestions(deps.db, { userId, courseId: course.id, sets }),
+    sets,
+    planned: today?.session ?? null,
+    rehearsal: today?.rehearsal ?? null,
   }
 }
 

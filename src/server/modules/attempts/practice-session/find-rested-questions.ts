@@ -2,10 +2,10 @@ import type { RestedQuestions } from '#domain/progress/next-step.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { countRested } from './practice-session-store.ts'
 
-/** How many questions of each domain of a course could be picked for their value now. */
+/** How many questions of each domain could be picked for their value now. `sets`: only from these; from all if it is empty. */
 export async function findRestedQuestions(
   db: Queryable,
-  who: { userId: string; courseId: string },
+  wish: { userId: string; courseId: string; sets: readonly string[] },
 ): Promise<RestedQuestions> {
-  return countRested(db, who)
+  return countRested(db, wish)
 }

@@ -222,11 +222,15 @@ export async function findGroups(db: Queryable, who: InCourse): Promise<Practice
   return rows
 }
 
-/** How many questions of each domain the person has not seen lately. */
-export async function countRested(db: Queryable, who: InCourse): Promise<Map<string, number>> {
+/** How many questions of each domain the person has not seen lately, in all sets if `sets` is empty. */
+export async function countRested(
+  db: Queryable,
+  { sets, ...who }: InCourse & { sets: readonly string[] },
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ domain: string; rested: number }>`
     select v.domain, count(*) filter (where not ${isRecent(who.userId)})::int as rested
-    ${asked(who, ['topics', 'history'])} group by v.domain`.execute(db)
+    ${asked(who, ['topics', 'history'])} ${sets.length > 0 ? sql`and x.slug = any (${sets}::text[])` : sql``}
+    group by v.domain`.execute(db)
   return new Map(rows.map(({ domain, rested }) => [domain, rested]))
 }
 

@@ -63,3 +63,10 @@ test('reviews announce what comes after them', () => {
   expect(wordNextStep({ ...reviews, after: { domain: null, count: 1 } }).why).toContain('Then 1 question.')
   expect(wordNextStep({ ...reviews, after: null }).why).not.toContain('Then')
 })
+
+test('a repeat does not claim that the set kept for the rehearsal was seen', () => {
+  const why = (sets: string[]) =>
+    wordNextStep({ ...practise, sets, domain: null, isFirst: false, isRepeat: true }).why
+  expect(why([])).toContain('every question in the last 48 hours')
+  expect(why(['set-1'])).toContain('every question outside your dress rehearsal')
+})

@@ -55,6 +55,7 @@ function wordReviews({ count, minutes, after }: Extract<NextStep, { kind: 'revie
 
 function wordPractise({
   domain,
+  sets,
   count,
   minutes,
   isPlanned,
@@ -74,7 +75,7 @@ function wordPractise({
   return {
     title: isFirst ? 'Your first practice' : 'Mixed practice',
     why: isRepeat
-      ? 'You have seen every question in the last 48 hours. Repeats count less.'
+      ? `You have seen every question ${sets.length > 0 ? 'outside your dress rehearsal ' : ''}in the last 48 hours. Repeats count less.`
       : isFirst
         ? 'You see after each answer why it is right or wrong.'
         : 'Questions from the whole course that help you most now.',
