@@ -139,6 +139,7 @@ test('the account menu can be opened, used and closed by keyboard', async ({ pag
     'Dashboard',
     'Your attempts',
     'Notebook',
+    'Review',
     'Subscription',
     'Billing history',
     'Account',

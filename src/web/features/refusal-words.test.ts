@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts'
 import { ACCOUNT_WORDS } from './accounts/refusal-words.ts'
 import { ARTICLE_WORDS } from './articles/api.ts'
-import { ATTEMPT_WORDS } from './attempts/refusal-words.ts'
+import { SESSION_WORDS } from './attempts/practice-session/session-words.ts'
 import { BILLING_WORDS } from './billing/refusal-words.ts'
 import { REVIEW_WORDS } from './reviews/refusal-words.ts'
 import { OUTCOME_WORDS } from './outcomes/refusal-words.ts'
@@ -15,7 +15,7 @@ const TABLES = [
   WORDS,
   ACCOUNT_WORDS,
   ARTICLE_WORDS,
-  ATTEMPT_WORDS,
+  SESSION_WORDS,
   BILLING_WORDS,
   REVIEW_WORDS,
   OUTCOME_WORDS,

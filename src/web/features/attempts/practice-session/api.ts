@@ -12,13 +12,13 @@ import { call } from '../../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { href } from '../../../paths.ts'
-import { ATTEMPT_WORDS } from '../refusal-words.ts'
 import { ATTEMPTS_KEY } from '../attempt-cache.ts'
+import { SESSION_WORDS } from './session-words.ts'
 
 export const practiceQuery = (userId: string, slug: string) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'practice-choice', userId, slug],
-    queryFn: () => call(getPractice, { params: { slug } }, ATTEMPT_WORDS),
+    queryFn: () => call(getPractice, { params: { slug } }, SESSION_WORDS),
     ...PROFILES.none,
     retry: retryTimes(2),
   })
@@ -26,7 +26,7 @@ export const practiceQuery = (userId: string, slug: string) =>
 export const matchesQuery = (userId: string, slug: string, filters: PracticeFilters) =>
   queryOptions({
     queryKey: [...ATTEMPTS_KEY, 'matches', userId, slug, filters],
-    queryFn: () => call(countMatches, { params: { slug }, body: { filters } }, ATTEMPT_WORDS),
+    queryFn: () => call(countMatches, { params: { slug }, body: { filters } }, SESSION_WORDS),
     ...PROFILES.short,
     placeholderData: keepPreviousData,
   })
@@ -48,7 +48,7 @@ export function useStartPracticeSession(userId: string, slug: string) {
         const { sendHeldAnswers } = await import('../send-held-answers.ts')
         await sendHeldAnswers(userId, body.finishOpen)
       }
-      return call(startPracticeSession, { params: { slug }, body }, ATTEMPT_WORDS)
+      return call(startPracticeSession, { params: { slug }, body }, SESSION_WORDS)
     },
     onSuccess: ({ attemptId, resumed }) => {
       if (resumed)
@@ -65,12 +65,12 @@ export function usePresets(userId: string, slug: string) {
     keep: useMutation({
       networkMode: 'always',
       mutationFn: (body: { name: string; plan: PracticePlan }) =>
-        call(keepPreset, { params: { slug }, body }, ATTEMPT_WORDS),
+        call(keepPreset, { params: { slug }, body }, SESSION_WORDS),
       onSuccess: refresh,
     }),
     remove: useMutation({
       networkMode: 'always',
-      mutationFn: (presetId: string) => call(removePreset, { params: { presetId } }, ATTEMPT_WORDS),
+      mutationFn: (presetId: string) => call(removePreset, { params: { presetId } }, SESSION_WORDS),
       onSuccess: refresh,
     }),
   }
