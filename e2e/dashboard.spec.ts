@@ -1,4 +1,4 @@
-// The dashboard: where a person stands in all courses, and the one button with what to do next.
+// The dashboard shows how a person is doing in every course, and one button for what to do next.
 import { saveAnswer, startAttempt } from '#contract/attempts.ts'
 import { answer, question } from './steps/attempt.ts'
 import { answerSet } from './steps/answer-set.ts'

@@ -118,7 +118,7 @@ export type StudyDay = z.infer<typeof StudyDay>
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
-  summary: 'Where the viewer stands in all courses, and what to do next.',
+  summary: 'How the viewer is doing in every course, and what to do next.',
   access: 'user',
   response: z.strictObject({
     /** How many courses the viewer has begun. */

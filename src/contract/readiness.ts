@@ -26,7 +26,7 @@ export const Readiness = z.strictObject({
 })
 export type Readiness = z.infer<typeof Readiness>
 
-/** What was known at the end of one of the person's days. Whole percentages. */
+/** The figures shown at the end of one of the person's days, in whole percentages. */
 export const ReadinessDay = z.strictObject({
   day: Day,
   passPct: z.nullable(Percent),

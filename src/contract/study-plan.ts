@@ -141,7 +141,7 @@ export const editStudyPlan = endpoint({
     domain: z.nullable(DomainCode),
     /** The day to move it to. */
     to: z._default(z.nullable(Day), null),
-    /** Of an added session. */
+    /** Only for an added session. */
     questions: z._default(z.int().check(z.minimum(1), z.maximum(MAX_SESSION_QUESTIONS)), 10),
   }),
   response: z.strictObject({ editId: Id }),

@@ -25,8 +25,7 @@ export const HISTORIES = ['unseen', 'mistakes', 'due', 'flagged'] as const
 export type History = (typeof HISTORIES)[number]
 
 /**
- * Where a practice session takes its questions from: all that match the plan's filters, those of them that help most, or those
- * of them that are due for review.
+ * Which of the questions that match a plan's filters a practice session asks: any, those that help most, or those due for review.
  */
 export const PLAN_SOURCES = ['chosen', 'value', 'due'] as const
 export type PlanSource = (typeof PLAN_SOURCES)[number]

@@ -27,7 +27,7 @@ function fieldsOf(text: string, nth = 0): string[] {
   return line.split('\t').map((field) => field.slice(1, -1).replaceAll('""', '"'))
 }
 
-test('the file says how it is to be read, and ends with a line break', () => {
+test('the file starts with its format, and ends with a line break', () => {
   const text = ankiText([card()])
   expect(text.split('\n').slice(0, 5)).toEqual([
     '#separator:tab',

@@ -40,7 +40,7 @@ type Domain = { code: string; name: string }
 /** What waits in a course today. */
 export type CourseToday = {
   rested: RestedQuestions
-  /** What is due for review; null if nothing is. */
+  /** The reviews that are due; null if there are none. */
   due: { cards: number; minutes: number } | null
   /** Today's session of the study plan; null without one, and once it is done. Without a domain, it is the dress rehearsal. */
   planned: { domain: Domain | null; questions: number; minutes: number } | null

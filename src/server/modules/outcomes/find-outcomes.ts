@@ -3,7 +3,7 @@ import { isToAsk } from '#domain/outcomes/outcome.ts'
 import type { Queryable } from '../../db/database.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
-import { findToday } from '../reviews/find-today.ts'
+import { findToday } from '../progress/find-today.ts'
 import { findExamGoal } from '../study-plan/find-exam-goal.ts'
 import { findFirstDay, selectOutcomes } from './outcome-store.ts'
 

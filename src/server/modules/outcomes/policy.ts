@@ -1,7 +1,7 @@
 import { takenProblem } from '#domain/outcomes/outcome.ts'
 import type { Queryable } from '../../db/database.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { findToday } from '../reviews/find-today.ts'
+import { findToday } from '../progress/find-today.ts'
 import { findFirstDay } from './outcome-store.ts'
 
 /** Refuses a day that is not over yet, or on which the person had no account. */

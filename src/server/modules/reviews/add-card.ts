@@ -7,7 +7,7 @@ import { Refusal } from '../../requests/refusal.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { requireNoTimedExam } from '../attempts/policy.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
-import { findToday } from './find-today.ts'
+import { findToday } from '../progress/find-today.ts'
 import { insertWritten, lockPerson, wasAsked } from './written-store.ts'
 
 /** Adds a card that a person wrote. One made from a question needs a question that they were asked. */

@@ -7,7 +7,7 @@ import {
 import { type DayOfReviews, planDay, type PlannedCard } from '#domain/reviews/portion.ts'
 import type { Queryable } from '../../db/database.ts'
 import { asSchedule, selectCandidates } from './card-store.ts'
-import { findToday } from './find-today.ts'
+import { findToday } from '../progress/find-today.ts'
 
 /** A person's reviews today: the questions of each course, and the cards that they wrote, each in the order of asking. */
 export type ReviewDay = {

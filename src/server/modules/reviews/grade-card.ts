@@ -4,7 +4,7 @@ import { gradeCard as gradeSchedule, isDue, type Schedule } from '#domain/review
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
-import { findToday } from './find-today.ts'
+import { findToday } from '../progress/find-today.ts'
 import { requireWritten } from './policy.ts'
 import { countDueDays, findGrade, insertGrade, updateSchedule } from './written-store.ts'
 

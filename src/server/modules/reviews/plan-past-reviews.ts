@@ -3,7 +3,7 @@ import { replayReveals } from '#domain/reviews/question-cards.ts'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
-import { findTimeZone } from './find-today.ts'
+import { findTimeZone } from '../progress/find-today.ts'
 import { findReveals, findWithoutCards, insertMissing } from './past-store.ts'
 import { lockPerson } from './written-store.ts'
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import type { CourseRef } from '../catalogue/find-course.ts'
 import { findStanding, type Standing } from '../readiness/find-readiness.ts'
-import { findToday } from '../reviews/find-today.ts'
+import { findToday } from '../progress/find-today.ts'
 import { type BankRow, findBank, findGoalRow, findPractisedDays, type GoalRow } from './plan-store.ts'
 
 /** What a person's plan is computed from. */

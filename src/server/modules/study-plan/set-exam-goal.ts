@@ -2,7 +2,7 @@ import { dateProblem, type ExamGoal } from '#domain/study-plan/exam-goal.ts'
 import type { Queryable } from '../../db/database.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
-import { findToday } from '../reviews/find-today.ts'
+import { findToday } from '../progress/find-today.ts'
 import { insertEnrollment, upsertGoal } from './goal-store.ts'
 import { findExamFacts } from './plan-store.ts'
 

@@ -81,7 +81,7 @@ export function ReadinessPlot({ history, cutPct }: { history: readonly Readiness
         In 8 of 10 cases the score would be within the band. The dashed line is the pass mark,{' '}
         {formatPercent(cutPct)}.
         {releases.length > 0 &&
-          ` At dotted lines we estimated anew how difficult questions are, last on ${formatDay(releases.at(-1)!.day)}; compare figures across one with care.`}
+          ` Dotted lines mark new estimates of how difficult the questions are, the last on ${formatDay(releases.at(-1)!.day)}. Compare figures across them with care.`}
       </p>
       <TableTwin
         caption="Readiness by day"
