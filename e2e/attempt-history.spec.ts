@@ -5,6 +5,7 @@ import { title } from './steps/buying.ts'
 import { COURSE, SETS } from './steps/content.ts'
 import { check, finishSession, startSession } from './steps/practice-session.ts'
 import { PHONE_TOO } from './tags.ts'
+import { follow } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
 const HISTORY = '/dashboard/attempts'
@@ -21,7 +22,7 @@ test(
     await finishSession(page)
     await startSession(page)
     await page.goto(`/course/${COURSE.slug}`)
-    await page.getByRole('link', { name: 'Your attempts' }).click()
+    await follow(page.getByRole('link', { name: 'Your attempts' }))
     await expect(title(page, 'Your attempts')).toBeFocused()
     await expect(page).toHaveURL(`${HISTORY}?course=${COURSE.slug}`)
     const rows = page.getByRole('list', { name: 'Attempts' }).getByRole('listitem')

@@ -5,6 +5,7 @@ import { ask } from './steps/ask.ts'
 import { title } from './steps/buying.ts'
 import { COURSE, SETS } from './steps/content.ts'
 import { PHONE_TOO } from './tags.ts'
+import { hydrated } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
 test(
@@ -75,6 +76,8 @@ test('a failed exam leads to a plan for the next one, which one press starts', a
 
 test('everyone can see how good the forecasts are, with what is simulated apart', async ({ page }) => {
   await page.goto('/help/readiness')
+  // The article's own links have no props of React.
+  await hydrated(page.getByRole('main').locator(':scope > *').first())
   await page.getByRole('link', { name: 'how good our forecasts are' }).click()
   await expect(title(page, 'How good our forecasts are')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Too few results' })).toBeVisible()

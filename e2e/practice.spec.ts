@@ -15,6 +15,7 @@ import {
   submitFromReview,
 } from './steps/attempt.ts'
 import { PHONE_TOO } from './tags.ts'
+import { follow } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
 const feedback = (page: Page) => page.getByRole('region', { name: 'Feedback' })
@@ -26,7 +27,7 @@ test(
   async ({ page, newcomer }) => {
     await newcomer({ plan: 'pro' })
     await page.goto(`/course/${COURSE.slug}`)
-    await page.getByRole('link', { name: 'Start Practicing' }).click()
+    await follow(page.getByRole('link', { name: 'Start Practicing' }))
     await expect(page.getByRole('listitem').filter({ hasText: SETS[0].title })).toContainText('Not Started')
     await expect(page.getByRole('radio', { name: 'After each question' })).toBeChecked()
     await page.getByRole('button', { name: `Start: ${SETS[0].title}` }).click()

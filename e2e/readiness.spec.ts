@@ -2,6 +2,7 @@ import { title } from './steps/buying.ts'
 import { answerSet } from './steps/answer-set.ts'
 import { COURSE, SETS } from './steps/content.ts'
 import { PHONE_TOO } from './tags.ts'
+import { follow } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
 test(
@@ -20,7 +21,7 @@ test(
       page.getByText(/^Predicted score \d+% \(\d+–\d+\), pass mark about 70%, assumed\./),
     ).toBeVisible()
 
-    await page.getByRole('link', { name: 'Details' }).click()
+    await follow(page.getByRole('link', { name: 'Details' }))
     await expect(title(page, 'Exam readiness')).toBeFocused()
     await expect(page.getByText('You have answered all of them')).toBeVisible()
     await page.getByText('Show as a table').click()

@@ -7,6 +7,7 @@ import { ask } from './steps/ask.ts'
 import { title } from './steps/buying.ts'
 import { COURSE, SETS } from './steps/content.ts'
 import { PHONE_TOO } from './tags.ts'
+import { follow } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
 const PLAN = `/course/${COURSE.slug}/plan`
@@ -28,7 +29,7 @@ test(
     test.slow()
     await newcomer({ plan: 'pro' })
     await page.goto(`/course/${COURSE.slug}`)
-    await page.getByRole('link', { name: 'Study plan' }).click()
+    await follow(page.getByRole('link', { name: 'Study plan' }))
     await expect(title(page, 'Study plan')).toBeFocused()
     const date = page.getByLabel('Exam date')
     await date.fill(laterDay(await today(page), -1))

@@ -1,5 +1,5 @@
 import { COURSE, SAMPLE_SIZE } from './steps/content.ts'
-import { hydrated, openAccountMenu } from './steps/hydration.ts'
+import { hydrated, openAccountMenu, follow } from './steps/hydration.ts'
 import { answerRightly, choices, choose, question } from './steps/attempt.ts'
 import { LONG, PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
@@ -13,7 +13,7 @@ test(
     await page.getByRole('button', { name: 'Check answer' }).click()
     const feedback = page.getByRole('region', { name: 'Feedback' })
     await expect(feedback.getByRole('heading', { name: 'Correct' })).toBeFocused()
-    await page.getByRole('link', { name: `Try all ${SAMPLE_SIZE}` }).click()
+    await follow(page.getByRole('link', { name: `Try all ${SAMPLE_SIZE}` }))
 
     // The first question was answered on the home page.
     for (let number = 2; number <= SAMPLE_SIZE; number += 1) {

@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { title } from './steps/buying.ts'
-import { bare, COURSE } from './steps/content.ts'
+import { bare, COURSE, SETS } from './steps/content.ts'
 import { entryOf, practise, show, total } from './steps/notebook.ts'
 import { feedbackOf, NOTEBOOK } from './steps/practice-session.ts'
 import { startTimedExam } from './steps/attempt.ts'
 import { PHONE_TOO } from './tags.ts'
+import { follow } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
 const WHOLE = '/dashboard/notebook'
@@ -30,7 +31,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
     const { wrong, flagged } = await practise(page)
     await page.goto(NOTEBOOK)
-    await page.getByRole('link', { name: 'Notebook of all courses' }).click()
+    await follow(page.getByRole('link', { name: 'Notebook of all courses' }))
     await expect(title(page, 'Notebook')).toBeFocused()
     await expect(total(page)).toHaveText('3 entries')
     await expect(page.getByRole('heading', { name: COURSE.title, level: 2 })).toBeVisible()
@@ -84,8 +85,8 @@ test('it is saved as Markdown, as a table or for Anki, with answers only for Ank
 
 test('while a timed exam runs, its questions are closed and not exported', async ({ page, subscriber }) => {
   expect(subscriber.userId).not.toBe('')
-  await practise(page)
-  await startTimedExam(page)
+  await practise(page, { sets: [SETS[0].slug] })
+  await startTimedExam(page, { set: SETS[0] })
   await page.goto(WHOLE)
-  await expect(page.getByText(/closed while your timed exam runs/)).toBeVisible()
+  await expect(page.getByText('3 entries are closed while your timed exam runs.')).toBeVisible()
 })

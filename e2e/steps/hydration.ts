@@ -16,6 +16,12 @@ export async function hydrated(locator: Locator): Promise<void> {
     .toBe(true)
 }
 
+/** Follows a link once React has hydrated it; before that, a click loads the whole page anew and moves no focus. */
+export async function follow(link: Locator): Promise<void> {
+  await hydrated(link)
+  await link.click()
+}
+
 /** Scrolls to the bottom as a reader does, until every lazy part is hydrated, and returns to the top. */
 export async function alive(page: Page): Promise<void> {
   await hydrated(page.locator('main > *').first())

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { getAttempt, revealAnswer, saveAnswer } from '#contract/attempts.ts'
 import { keepNote } from '#contract/notebook.ts'
 import { startPracticeSession } from '#contract/practice.ts'
-import { DEFAULT_PRACTICE_PLAN } from '#domain/attempts/practice-plan.ts'
+import { DEFAULT_PRACTICE_PLAN, NO_FILTERS } from '#domain/attempts/practice-plan.ts'
 import { stemAsLine } from '#domain/notebook/read-stem.ts'
 import { ask } from './ask.ts'
 import { choiceIdsOf, COURSE, findItem, type Item, textOf } from './content.ts'
@@ -23,14 +23,15 @@ export function entryOf(page: Page, { stem }: Pick<Item, 'stem'>): Locator {
 
 /**
  * Practises three questions: one answered wrongly, one rightly and flagged, and one rightly with a note. The
- * session stays open.
+ * session stays open. Without sets, the questions come from the whole course.
  */
 export async function practise(
   page: Page,
+  { sets = [] }: { sets?: string[] } = {},
 ): Promise<{ wrong: Item; flagged: Item; noted: Item; attemptId: string }> {
   const { attemptId } = await ask(page, startPracticeSession, {
     params: { slug: COURSE.slug },
-    body: { plan: DEFAULT_PRACTICE_PLAN },
+    body: { plan: { ...DEFAULT_PRACTICE_PLAN, filters: { ...NO_FILTERS, sets } } },
   })
   const { items } = await ask(page, getAttempt, { params: { attemptId } })
   const judge = async (nth: number, { isRight = true, flagged = false } = {}) => {
