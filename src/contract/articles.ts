@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import { LISTED_SHELVES, SHELVES } from '#domain/articles/shelves.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Html, Slug } from './primitives.ts'
-
-/** A date such as `2026-11-20`. */
-const Day = z.string()
+import { Count, Day, Html, Slug } from './primitives.ts'
 
 export const ArticleCard = z.strictObject({
   shelf: z.enum(SHELVES),

@@ -3,8 +3,7 @@ import { ATTEMPTS_PER_PAGE, MOST_ATTEMPTS_PER_PAGE, OUTCOMES } from '#domain/att
 import { ATTEMPT_MODES } from '#domain/attempts/attempt-limits.ts'
 import { ExamRef } from './attempts.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Id, Instant, Percent, Slug } from './primitives.ts'
-import { CourseRef } from './questions.ts'
+import { Count, CourseRef, Id, Instant, Percent, Slug } from './primitives.ts'
 
 /** One attempt in the history: its outcome, and nothing about its questions. */
 export const PastAttempt = z.strictObject({

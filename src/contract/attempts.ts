@@ -8,8 +8,8 @@ import {
   TIME_LIMITS,
 } from '#domain/attempts/attempt-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Id, Instant, Percent, Slug } from './primitives.ts'
-import { ChoiceIds, CourseRef, Feedback, Item } from './questions.ts'
+import { bySlug, Count, CourseRef, Id, Instant, Percent, Slug } from './primitives.ts'
+import { ChoiceIds, Feedback, Item } from './questions.ts'
 
 const Revision = z.int().check(z.minimum(1), z.maximum(2_000_000_000))
 export const TimeMs = z.int().check(z.minimum(0), z.maximum(24 * 3_600_000))
@@ -59,7 +59,6 @@ export const Attempt = z.strictObject({
 })
 export type Attempt = z.infer<typeof Attempt>
 
-const bySlug = z.strictObject({ slug: Slug })
 export const byAttempt = z.strictObject({ attemptId: Id })
 const byQuestion = z.strictObject({ attemptId: Id, questionId: Id })
 

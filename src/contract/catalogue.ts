@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { COURSE_SORTS, PAGE_SIZE } from '#domain/catalogue/course-list.ts'
 import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Id, Slug } from './primitives.ts'
+import { bySlug, Count, Day, Id, ObjectiveRef, Slug } from './primitives.ts'
 
 /** Null if there is no rating; pages then show the site's fixed figures. */
 const Rating = z.nullable(z.strictObject({ stars: z.number(), reviewsCount: Count }))
@@ -79,7 +79,7 @@ export const Domain = z.strictObject({
   name: z.string(),
   weightMin: z.number(),
   weightMax: z.number(),
-  objectives: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+  objectives: z.array(ObjectiveRef),
 })
 
 export const ExamSet = z.strictObject({
@@ -131,9 +131,9 @@ export const CourseDetail = z.strictObject({
        * is the exam that replaces it.
        */
       retirement: z.nullable(
-        z.strictObject({ on: z.string(), isPast: z.boolean(), successor: z.nullable(z.string()) }),
+        z.strictObject({ on: Day, isPast: z.boolean(), successor: z.nullable(z.string()) }),
       ),
-      verifiedOn: z.string(),
+      verifiedOn: Day,
       sourceUrl: z.string(),
       domains: z.array(Domain),
     }),
@@ -146,7 +146,7 @@ export const getCourse = endpoint({
   path: '/api/courses/:slug',
   summary: 'One published course with its sets and blueprint.',
   access: 'anyone',
-  params: z.strictObject({ slug: Slug }),
+  params: bySlug,
   response: CourseDetail,
   errors: ['course_not_found'],
 })

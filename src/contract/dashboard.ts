@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { FEEDBACK_TIMES } from '#domain/attempts/attempt-limits.ts'
 import { PastAttempt } from './attempt-history.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Day, Id, Instant, Percent } from './primitives.ts'
-import { CourseRef } from './questions.ts'
+import { Count, CourseRef, Day, DomainRef, Id, Instant, Percent, SetRef } from './primitives.ts'
 import { Readiness, ReadinessDay } from './readiness.ts'
 
-const DomainRef = z.strictObject({ code: z.string(), name: z.string() })
 /** Percentage points. */
 const Points = z.int().check(z.minimum(-100), z.maximum(100))
 
@@ -42,7 +40,7 @@ const NextStep = z.discriminatedUnion('kind', [
     feedback: z.enum(FEEDBACK_TIMES),
   }),
   /** A timed exam with the set that the study plan kept for it. */
-  z.strictObject({ kind: z.literal('rehearsal'), course: CourseRef, set: CourseRef, minutes: Count }),
+  z.strictObject({ kind: z.literal('rehearsal'), course: CourseRef, set: SetRef, minutes: Count }),
   z.strictObject({
     kind: z.literal('practise'),
     course: CourseRef,

@@ -10,8 +10,8 @@ import {
   SEARCH_LENGTH,
 } from '#domain/notebook/notebook.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Id, Instant, Slug } from './primitives.ts'
-import { CourseRef, Feedback, Item } from './questions.ts'
+import { bySlug, Count, CourseRef, DomainRef, Id, Instant, ObjectiveRef, Slug } from './primitives.ts'
+import { Feedback, Item } from './questions.ts'
 
 /** A person's notebook: the notes, flags and mistakes on questions they have seen. */
 
@@ -20,8 +20,8 @@ export const NotebookEntry = z.strictObject({
   /** The stem as Markdown. */
   stem: z.string(),
   set: z.string(),
-  domain: z.strictObject({ code: z.string(), name: z.string() }),
-  objective: z.strictObject({ code: z.string(), name: z.string() }),
+  domain: DomainRef,
+  objective: ObjectiveRef,
   note: z.nullable(z.strictObject({ body: z.string(), updatedAt: Instant })),
   isFlagged: z.boolean(),
   isMistake: z.boolean(),
@@ -46,7 +46,7 @@ export const getNotebook = endpoint({
   path: '/api/courses/:slug/notebook',
   summary: "The viewer's notes, flags and mistakes in a course, by domain, newest first within each.",
   access: 'user',
-  params: z.strictObject({ slug: Slug }),
+  params: bySlug,
   query: z.strictObject({
     kind: z.optional(z.enum(NOTEBOOK_KINDS)),
     domain: z.optional(z.string().check(z.maxLength(DOMAIN_CODE_LENGTH))),
@@ -139,7 +139,7 @@ export const getReports = endpoint({
   path: '/api/courses/:slug/reports',
   summary: "The viewer's reports on questions of a course, newest first, with what the authors answered.",
   access: 'user',
-  params: z.strictObject({ slug: Slug }),
+  params: bySlug,
   response: z.strictObject({
     reports: z.array(
       z.strictObject({

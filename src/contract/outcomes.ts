@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { MAX_SCORE } from '#domain/outcomes/outcome.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Id, Percent, Slug } from './primitives.ts'
+import { bySlug, Count, Day, Id, Percent } from './primitives.ts'
 
 /** Results of real exams, as learners report them. */
-
-const Day = z.iso.date()
 
 export const OutcomeInput = z.strictObject({
   takenOn: Day,
@@ -25,7 +23,6 @@ const Outcome = z.strictObject({
 })
 export type Outcome = z.infer<typeof Outcome>
 
-const params = z.strictObject({ slug: Slug })
 const byId = z.strictObject({ outcomeId: Id })
 
 export const getOutcomes = endpoint({
@@ -33,7 +30,7 @@ export const getOutcomes = endpoint({
   path: '/api/courses/:slug/outcomes',
   summary: "The viewer's results in the exam of a course, latest first.",
   access: 'user',
-  params,
+  params: bySlug,
   response: z.strictObject({
     outcomes: z.array(Outcome),
     /** The exam date about which the viewer should be asked how it went; null if there is none. */
@@ -51,7 +48,7 @@ export const reportOutcome = endpoint({
   path: '/api/courses/:slug/outcomes',
   summary: 'Report the result of a real exam.',
   access: 'user',
-  params,
+  params: bySlug,
   body: OutcomeInput,
   response: Outcome,
   errors: ['course_not_found', 'outcome_in_future', 'outcome_too_early', 'outcome_known'],

@@ -10,8 +10,7 @@ import { FEEDBACK_TIMES, HISTORIES, PLAN_SOURCES, QUESTION_TYPES } from '#domain
 import { DIFFICULTIES } from '#domain/authoring/item.ts'
 import { DOMAIN_CODE_LENGTH, NOTEBOOK_KINDS, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Id, Instant, Slug } from './primitives.ts'
-import { CourseRef } from './questions.ts'
+import { bySlug, Count, CourseRef, Id, Instant, Slug } from './primitives.ts'
 
 /** Practice sessions over a whole course: the choices offered, how many questions match, and starting one. */
 
@@ -54,7 +53,6 @@ export const PracticePlan = z.strictObject({
   feedback: z.enum(FEEDBACK_TIMES),
 })
 
-const bySlug = z.strictObject({ slug: Slug })
 const PresetName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PRESET_NAME_LENGTH))
 const Preset = z.strictObject({
   id: Id,

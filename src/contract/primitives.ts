@@ -10,6 +10,12 @@ export const Day = z.iso.date()
 export const Email = z
   .string()
   .check(z.trim(), z.maxLength(254), z.toLowerCase(), z.email(), z.regex(/^[^@]{1,64}@/))
+/** The parameters of a URL that names a course. */
+export const bySlug = z.strictObject({ slug: Slug })
+export const CourseRef = z.strictObject({ slug: Slug, title: z.string() })
+export const SetRef = CourseRef
+export const DomainRef = z.strictObject({ code: z.string(), name: z.string() })
+export const ObjectiveRef = DomainRef
 /** HTML rendered by the server from Markdown; safe to use as innerHTML. */
 export const Html = z.string()
 export const Percent = z.number().check(z.minimum(0), z.maximum(100))

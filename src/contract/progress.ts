@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SET_STATES } from '#domain/progress/set-state.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Instant, Percent, Slug } from './primitives.ts'
+import { bySlug, Count, Instant, Percent } from './primitives.ts'
 import { ExamSet } from './catalogue.ts'
 import { Readiness } from './readiness.ts'
 
@@ -21,7 +21,7 @@ export const getCourseProgress = endpoint({
   path: '/api/courses/:slug/progress',
   summary: "The viewer's progress in a course.",
   access: 'pro',
-  params: z.strictObject({ slug: Slug }),
+  params: bySlug,
   response: z.strictObject({
     /** True once the viewer has started an attempt in the course or set an exam date. (The badge "Enrolled" depends on entitlements instead.) */
     isEnrolled: z.boolean(),
@@ -37,8 +37,6 @@ export const getCourseProgress = endpoint({
   errors: ['course_not_found'],
 })
 export type CourseProgress = z.infer<typeof getCourseProgress.response>
-
-const bySlug = z.strictObject({ slug: Slug })
 
 export const startAfresh = endpoint({
   method: 'POST',

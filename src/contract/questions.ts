@@ -6,7 +6,7 @@ import {
   REPORT_REASONS,
 } from '#domain/attempts/attempt-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Html, Id, Slug } from './primitives.ts'
+import { bySlug, Count, CourseRef, DomainRef, Html, Id, ObjectiveRef, Slug } from './primitives.ts'
 
 /** Questions before and after their answers are revealed, in attempts and in the free sample. */
 
@@ -36,8 +36,8 @@ export const Feedback = z.strictObject({
   rationales: z.array(z.strictObject({ choiceId: Id, html: Html })),
   explanationHtml: Html,
   citations: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
-  domain: z.strictObject({ code: z.string(), name: z.string() }),
-  objective: z.strictObject({ code: z.string(), name: z.string() }),
+  domain: DomainRef,
+  objective: ObjectiveRef,
   /** The section of the study notes about the question's objective; null if there is none. */
   notes: z.nullable(z.strictObject({ courseSlug: Slug, domain: z.string(), anchor: z.string() })),
   /** Why the practice session asked it; null if the person chose it, and outside practice sessions. */
@@ -50,14 +50,13 @@ export const ChoiceIds = z.array(Id).check(
   z.maxLength(26),
   z.refine((ids) => new Set(ids).size === ids.length),
 )
-export const CourseRef = z.strictObject({ slug: Slug, title: z.string() })
 
 export const getSample = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/sample',
   summary: 'The free sample of a course. Needs no account; nothing is stored.',
   access: 'anyone',
-  params: z.strictObject({ slug: Slug }),
+  params: bySlug,
   response: z.strictObject({ course: CourseRef, items: z.array(Item) }),
   errors: ['course_not_found'],
 })

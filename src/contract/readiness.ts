@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Count, Day, Percent, Slug } from './primitives.ts'
+import { bySlug, Count, Day, Percent } from './primitives.ts'
 
 /** Whole percentages. */
 export const Readiness = z.strictObject({
@@ -61,7 +61,7 @@ export const getReadiness = endpoint({
   path: '/api/courses/:slug/readiness',
   summary: "The viewer's chance to pass the exam of a course today, and what it is based on.",
   access: 'user',
-  params: z.strictObject({ slug: Slug }),
+  params: bySlug,
   response: z.strictObject({
     /** Null if nothing is known about the course's exam. */
     readiness: z.nullable(Readiness),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { ATTEMPT_MODES, CONFIDENCES, FINISH_REASONS } from '#domain/attempts/attempt-limits.ts'
 import { byAttempt, ExamRef, TimeMs } from './attempts.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Id, Instant, Percent } from './primitives.ts'
-import { CourseRef, Feedback, Item } from './questions.ts'
+import { Count, CourseRef, Id, Instant, Percent } from './primitives.ts'
+import { Feedback, Item } from './questions.ts'
 
 export const Result = z.strictObject({
   attemptId: Id,

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { CARD_TEXT_LENGTH, CARDS_PAGE, LAST_CARDS_PAGE, OWN_GRADES } from '#domain/reviews/limits.ts'
 import { SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Id, Slug } from './primitives.ts'
-import { CourseRef } from './questions.ts'
-import { Day } from './study-plan.ts'
+import { Count, CourseRef, Day, Id, Slug } from './primitives.ts'
 
 /** What a person is asked again: the cards that they wrote, and how many questions are due. */
 

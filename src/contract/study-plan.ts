@@ -4,14 +4,11 @@ import { EDIT_KINDS, MAX_SESSION_QUESTIONS } from '#domain/study-plan/plan-edits
 import { RETEST_ENDS } from '#domain/study-plan/retest-plan.ts'
 import { SESSION_REASONS } from '#domain/study-plan/study-plan.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Id, Percent, Slug } from './primitives.ts'
+import { bySlug, Count, CourseRef, Day, DomainRef, Id, Percent, SetRef, Slug } from './primitives.ts'
 
 /** Exam date and study plan. */
 
-/** A day of the person's calendar, such as `2026-11-21`. */
-export const Day = z.iso.date()
 const DomainCode = z.string().check(z.minLength(1), z.maxLength(80))
-const DomainRef = z.strictObject({ code: z.string(), name: z.string() })
 
 export const ExamGoal = z.strictObject({
   examOn: Day,
@@ -67,16 +64,14 @@ const PlanEdit = z.strictObject({
 })
 export type PlanEdit = z.infer<typeof PlanEdit>
 
-const params = z.strictObject({ slug: Slug })
-
 export const getStudyPlan = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/plan',
   summary: "The viewer's exam date in a course, and the study sessions until then.",
   access: 'user',
-  params,
+  params: bySlug,
   response: z.strictObject({
-    course: z.strictObject({ slug: Slug, title: z.string() }),
+    course: CourseRef,
     /** The viewer's day. */
     today: Day,
     /** The last day for which an exam can be planned. */
@@ -96,7 +91,7 @@ export const getStudyPlan = endpoint({
         /** What the viewer changed, latest first. */
         edits: z.array(PlanEdit),
         /** The set that is kept for a dress rehearsal. */
-        rehearsal: z.nullable(z.strictObject({ slug: Slug, title: z.string() })),
+        rehearsal: z.nullable(SetRef),
       }),
     ),
     /** True if an earlier calendar file has events that are still to come; a new one cancels those that are not planned any more. */
@@ -113,7 +108,7 @@ export const setExamGoal = endpoint({
   path: '/api/courses/:slug/plan/goal',
   summary: 'Set or change the exam date of a course, the minutes a day and the rest days.',
   access: 'pro',
-  params,
+  params: bySlug,
   body: ExamGoal,
   response: ExamGoal,
   errors: ['course_not_found', 'exam_date_past', 'exam_date_too_far', 'exam_retired'],
@@ -124,7 +119,7 @@ export const removeExamGoal = endpoint({
   path: '/api/courses/:slug/plan/goal',
   summary: 'Remove the exam date of a course, and the study plan with it.',
   access: 'user',
-  params,
+  params: bySlug,
   errors: ['course_not_found'],
 })
 
@@ -133,7 +128,7 @@ export const editStudyPlan = endpoint({
   path: '/api/courses/:slug/plan/edits',
   summary: 'Move, skip or pin a session of the study plan, or add one.',
   access: 'pro',
-  params,
+  params: bySlug,
   body: z.strictObject({
     kind: z.enum(EDIT_KINDS),
     day: Day,
@@ -166,7 +161,7 @@ export const exportCalendar = endpoint({
     'The study plan as a calendar file. Events of earlier files that are not in the plan any more are cancelled.',
   access: 'user',
   download: 'text/calendar',
-  params,
+  params: bySlug,
   errors: ['course_not_found', 'exam_goal_not_found'],
 })
 
@@ -184,7 +179,7 @@ export const getRetestPlan = endpoint({
   path: '/api/courses/:slug/retest-plan',
   summary: 'What to practise in a course before the next exam: sessions per domain, without dates.',
   access: 'pro',
-  params,
+  params: bySlug,
   response: z.strictObject({
     /** Null if nothing is known about the course's exam. */
     plan: z.nullable(
@@ -204,7 +199,7 @@ export const getRetestPlan = endpoint({
         nowPct: z.nullable(Percent),
         chance: z.nullable(z.strictObject(chance)),
         /** The set that is kept for a timed exam at the end. */
-        rehearsal: z.nullable(z.strictObject({ slug: Slug, title: z.string() })),
+        rehearsal: z.nullable(SetRef),
         /** The session to start with; null if every question was seen in the last 48 hours. */
         first: z.nullable(
           z.strictObject({

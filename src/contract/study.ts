@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
 import { STUDY_SEARCH } from '#domain/study/study-search.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Html, Id, Slug } from './primitives.ts'
+import { bySlug, Count, CourseRef, DomainRef, Html, Id, Slug } from './primitives.ts'
 
 /** Study notes and glossary. Everyone may read them. */
 
-const params = z.strictObject({ slug: Slug })
 const DomainCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/), z.maxLength(80))
-/** A copy of `CourseRef` in `questions.ts`; importing it would make every reading page load the schemas of questions. */
-const CourseRef = z.strictObject({ slug: Slug, title: z.string() })
-const DomainRef = z.strictObject({ code: DomainCode, name: z.string() })
 
 const SectionRef = z.strictObject({
   anchor: z.string(),
@@ -25,7 +21,7 @@ export const listNotes = endpoint({
   path: '/api/courses/:slug/notes',
   summary: 'The table of contents of the study notes of a course, by domain.',
   access: 'anyone',
-  params,
+  params: bySlug,
   response: z.strictObject({
     course: CourseRef,
     licence: z.string(),
@@ -76,7 +72,7 @@ export const getReading = endpoint({
   path: '/api/courses/:slug/reading',
   summary: 'The sections of the study notes that the viewer has marked as read.',
   access: 'user',
-  params,
+  params: bySlug,
   response: z.strictObject({ read: z.array(Mark) }),
   errors: ['course_not_found'],
 })
@@ -87,7 +83,7 @@ export const markSection = endpoint({
   path: '/api/courses/:slug/reading',
   summary: 'Mark a section of the study notes as read, or remove the mark.',
   access: 'user',
-  params,
+  params: bySlug,
   body: z.strictObject({ ...Mark.shape, isRead: z.boolean() }),
   response: z.strictObject({ isRead: z.boolean() }),
   errors: ['course_not_found', 'notes_not_found'],
@@ -98,7 +94,7 @@ export const getGlossary = endpoint({
   path: '/api/courses/:slug/glossary',
   summary: 'The terms of a course in alphabetical order.',
   access: 'anyone',
-  params,
+  params: bySlug,
   response: z.strictObject({
     course: CourseRef,
     terms: z.array(
@@ -127,7 +123,7 @@ export const searchStudy = endpoint({
   path: '/api/courses/:slug/search',
   summary: 'Search the study notes and glossary of a course. Best matches first.',
   access: 'anyone',
-  params,
+  params: bySlug,
   query,
   response: z.strictObject({
     course: CourseRef,
@@ -151,7 +147,7 @@ export const searchAnswered = endpoint({
   path: '/api/courses/:slug/search/answered',
   summary: 'Search the questions of a course that have been revealed to the viewer.',
   access: 'pro',
-  params,
+  params: bySlug,
   query,
   response: z.strictObject({
     questions: z.array(
