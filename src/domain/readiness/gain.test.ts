@@ -1,27 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { buildExamForm } from '../../../test/builders/exam-form.ts'
 import { type Belief, foldAnswers, priorBelief } from './belief.ts'
-import type { ExamForm } from './form.ts'
 import { chanceAfter } from './gain.ts'
 import { forecast, likelyChance } from './readiness.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const TODAY = { answeredAt: NOW, at: NOW }
-const FORM: ExamForm = {
-  domains: [0.3, 0.6, 0.1, 0].map((weight, at) => ({
-    code: `d${at}`,
-    name: `Domain ${at}`,
-    weight,
-    difficulty: 0,
-    difficultyVariance: 1,
-    guess: 0.25,
-  })),
-  questionCount: 65,
-  bankSize: 400,
-  cut: 0.7,
-  cutBasis: 'Assumed.',
-  release: 0,
-  priorMeans: [0, 0, 0, 0],
-}
+const FORM = buildExamForm([0.3, 0.6, 0.1, 0])
 
 function answered(count: number): Belief {
   return foldAnswers(

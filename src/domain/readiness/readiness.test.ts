@@ -1,32 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { buildExamForm } from '../../../test/builders/exam-form.ts'
 import { type Belief, type Evidence, foldAnswers, priorBelief } from './belief.ts'
 import { evidenceWeight, floorOf, memoryFloor } from './exposure.ts'
-import type { ExamForm } from './form.ts'
 import { forecast } from './readiness.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const YEAR_LATER = new Date('2027-11-23T12:00:00Z')
 
-function formOf(weights: readonly number[], cut = 0.7): ExamForm {
-  return {
-    domains: weights.map((weight, at) => ({
-      code: `d${at}`,
-      name: `Domain ${at}`,
-      weight,
-      difficulty: 0,
-      difficultyVariance: 1,
-      guess: 0.25,
-    })),
-    questionCount: 65,
-    bankSize: 400,
-    cut,
-    cutBasis: 'Assumed.',
-    release: 0,
-    priorMeans: weights.map(() => 0),
-  }
-}
-
-const FORM = formOf([0.24, 0.3, 0.34, 0.12])
+const FORM = buildExamForm([0.24, 0.3, 0.34, 0.12])
 
 const answer = (domain: number, isCorrect: boolean, change: Partial<Evidence> = {}): Evidence => ({
   domain,
@@ -64,8 +45,8 @@ describe('the chance to pass', () => {
   test('falls as the cut score rises, and the score stays', () => {
     const belief = answered(120, 0.8)
     const [low, high] = [
-      today(belief, formOf([0.25, 0.25, 0.25, 0.25], 0.6)),
-      today(belief, formOf([0.25, 0.25, 0.25, 0.25], 0.8)),
+      today(belief, buildExamForm([0.25, 0.25, 0.25, 0.25], { cut: 0.6 })),
+      today(belief, buildExamForm([0.25, 0.25, 0.25, 0.25], { cut: 0.8 })),
     ]
     expect(low.passChance! - high.passChance!).toBeGreaterThan(0.2)
     expect(low.score).toEqual(high.score)
@@ -86,7 +67,7 @@ describe('the chance to pass', () => {
   })
 
   test('ignores what is known of a domain of weight 0', () => {
-    const form = formOf([0.5, 0.5, 0, 0])
+    const form = buildExamForm([0.5, 0.5, 0, 0])
     const belief = answered(60, 0.8)
     const unable = { ...belief, mean: belief.mean.with(3, -4) }
     const [before, after] = [today(belief, form), today(unable, form)]
@@ -105,8 +86,11 @@ describe('the chance to pass', () => {
       ...Array.from({ length: 20 }, (_, at) => answer(2, at % 2 > 0)),
       ...Array.from({ length: 10 }, () => answer(1, true)),
     ])
-    const straight = today(belief, formOf([0.24, 0.3, 0.34, 0.12]))
-    expect(today(turned, formOf([0.12, 0.34, 0.3, 0.24])).passChance).toBeCloseTo(straight.passChance!, 12)
+    const straight = today(belief, buildExamForm([0.24, 0.3, 0.34, 0.12]))
+    expect(today(turned, buildExamForm([0.12, 0.34, 0.3, 0.24])).passChance).toBeCloseTo(
+      straight.passChance!,
+      12,
+    )
   })
 
   test('becomes less certain with time, and the stored belief stays', () => {

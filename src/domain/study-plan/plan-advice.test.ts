@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { buildExamForm } from '../../../test/builders/exam-form.ts'
 import { laterDay } from '../calendar-days.ts'
 import { priorBelief } from '../readiness/belief.ts'
 import { groupOf } from './bank.ts'
@@ -8,26 +9,14 @@ import { planStudy, type PlanInput } from './study-plan.ts'
 
 const MONDAY = '2026-11-23'
 const NO_FACTS = { retiresOn: null, blueprintChangesOn: null }
-const domain = { name: 'Domain', difficulty: 0, difficultyVariance: 1, guess: 0.25 }
 const INPUT: PlanInput = {
   today: MONDAY,
   goal: { examOn: laterDay(MONDAY, 7), minutesADay: 10, restDays: [7] },
   edits: [],
   belief: { ...priorBelief([0, 0]), firstAttempts: [15, 15] },
   answeredAt: new Date('2026-11-22T08:00:00Z'),
-  form: {
-    domains: [
-      { ...domain, code: 'a', weight: 0.6 },
-      { ...domain, code: 'b', weight: 0.4 },
-    ],
-    questionCount: 65,
-    bankSize: 100,
-    cut: 0.7,
-    cutBasis: 'Assumed.',
-    release: 0,
-    priorMeans: [0, 0],
-  },
-  bank: ['a', 'b'].map((code) =>
+  form: buildExamForm([0.6, 0.4], { bankSize: 100 }),
+  bank: ['d0', 'd1'].map((code) =>
     groupOf({ domain: code, questions: 50, reveals: 0, seenOn: null, today: MONDAY }),
   ),
   rehearsal: null,
@@ -111,7 +100,7 @@ describe('what is said about a plan', () => {
 })
 
 test('a day counts as missed if it was for study, and nothing was answered or taken off', () => {
-  const edits = [{ id: 'e', kind: 'skip', day: '2026-11-19', domain: 'a', questions: 5, to: null }] as const
+  const edits = [{ id: 'e', kind: 'skip', day: '2026-11-19', domain: 'd0', questions: 5, to: null }] as const
   const missed = missedDays({ ...INPUT, edits, plannedOn: '2026-11-16', practisedOn: ['2026-11-17'] })
   // 22 November is a Sunday, the rest day; today can still be used.
   expect(missed).toEqual(['2026-11-16', '2026-11-18', '2026-11-20', '2026-11-21'])

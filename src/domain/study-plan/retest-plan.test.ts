@@ -1,29 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { buildExamForm } from '../../../test/builders/exam-form.ts'
 import { seededRandom } from '../attempts/draw-form.ts'
 import { type Belief, priorBelief } from '../readiness/belief.ts'
-import type { ExamForm } from '../readiness/form.ts'
 import { forecast } from '../readiness/readiness.ts'
 import { planRetest, RETEST_SESSION_QUESTIONS, type RetestGroup } from './retest-plan.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const TODAY = { answeredAt: NOW, at: NOW }
-const formOf = (weights: readonly number[]): ExamForm => ({
-  domains: weights.map((weight, at) => ({
-    code: `d${at}`,
-    name: `Domain ${at}`,
-    weight,
-    difficulty: 0,
-    difficultyVariance: 1,
-    guess: 0.25,
-  })),
-  questionCount: 65,
-  bankSize: 400,
-  cut: 0.7,
-  cutBasis: 'Assumed.',
-  release: 0,
-  priorMeans: weights.map(() => 0),
-})
-const FORM = formOf([0.5, 0.3, 0.2, 0])
+const FORM = buildExamForm([0.5, 0.3, 0.2, 0])
 
 /** Someone whose ability is known well. */
 function known(ability: number, size = 4): Belief {

@@ -1,30 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { buildExamForm } from '../../../test/builders/exam-form.ts'
 import { seededRandom } from '../attempts/draw-form.ts'
 import { daysBetween, daysFrom, laterDay, weekdayOf } from '../calendar-days.ts'
 import { dayIn } from '../progress/day.ts'
 import { priorBelief } from '../readiness/belief.ts'
-import type { ExamForm } from '../readiness/form.ts'
 import { groupOf } from './bank.ts'
 import type { PlanEdit } from './plan-edits.ts'
 import { planStudy, type PlanInput } from './study-plan.ts'
 
 const MONDAY = '2026-11-23'
-const FORM: ExamForm = {
-  domains: [0.5, 0.3, 0.2].map((weight, at) => ({
-    code: `d${at}`,
-    name: `Domain ${at}`,
-    weight,
-    difficulty: 0,
-    difficultyVariance: 1,
-    guess: 0.25,
-  })),
-  questionCount: 65,
-  bankSize: 40,
-  cut: 0.7,
-  cutBasis: 'Assumed.',
-  release: 0,
-  priorMeans: [0, 0, 0],
-}
+const FORM = buildExamForm([0.5, 0.3, 0.2], { bankSize: 40 })
 const known = (answered: number) => ({
   ...priorBelief([0, 0, 0]),
   firstAttempts: [answered, answered, answered],
