@@ -83,6 +83,8 @@ export const getStudyPlan = endpoint({
         /** From today on, by day. */
         sessions: z.array(PlannedSession),
         isTodayDone: z.boolean(),
+        /** The questions that are due for review today; null if there are none. */
+        due: z.nullable(z.strictObject({ questions: Count, minutes: Count })),
         /** If the plan is followed; null while there is too little to judge by. */
         chance: z.nullable(z.strictObject(chance)),
         notes: z.array(PlanNote),

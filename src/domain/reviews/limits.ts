@@ -20,6 +20,10 @@ export const LAST_CARDS_PAGE = 20
 export const QUESTION_SECONDS = 60
 export const OWN_CARD_SECONDS = 20
 
-/** How many minutes of reviews a day asks for at most: of the questions of a course, and of own cards. */
-export const QUESTION_MINUTES = 20
-export const OWN_CARD_MINUTES = 10
+/**
+ * How many minutes of reviews a day asks for at most where no exam date is set: of the questions of a course, and of own cards.
+ * Together they are the minutes that the form for an exam date suggests, because without a plan reviews are all that a day asks.
+ */
+export const MINUTES_WITHOUT_GOAL = { questions: 20, own: 10 } as const
+/** Of the minutes that a study plan leaves for the reviews of its course. The questions get what the cards do not take. */
+export const OWN_CARD_SHARE = 1 / 3

@@ -14,7 +14,13 @@ export type PlannedCard = Schedule & {
 }
 
 /** What a day asks for: the cards that are left, how many were reviewed, and how many come on the next day. */
-export type DayOfReviews<T extends PlannedCard = PlannedCard> = { left: T[]; done: number; tomorrow: number }
+export type DayOfReviews<T extends PlannedCard = PlannedCard> = {
+  left: T[]
+  done: number
+  tomorrow: number
+  /** What the cards of the day take, with those already reviewed. */
+  minutes: number
+}
 
 /**
  * A day's reviews within `minutes`, of which those already done are a part. `cards`: at least all that are due on this day or the
@@ -25,11 +31,15 @@ export function planDay<T extends PlannedCard>(
   { day, minutes }: { day: string; minutes: number },
 ): DayOfReviews<T> {
   const done = cards.filter((card) => wasReviewedOn(card, day))
-  const spent = done.reduce((sum, { seconds }) => sum + seconds, 0) / 60
+  const spent = minutesOf(done)
   const left = choosePortion(cards, { day, minutes: Math.max(0, minutes - spent) })
   const others = cards.filter((card) => !left.includes(card))
   const next = choosePortion(others, { day: dayOfNumber(dayNumber(day) + 1), minutes })
-  return { left, done: done.length, tomorrow: next.length }
+  return { left, done: done.length, tomorrow: next.length, minutes: spent + minutesOf(left) }
+}
+
+function minutesOf(cards: readonly PlannedCard[]): number {
+  return cards.reduce((sum, { seconds }) => sum + seconds, 0) / 60
 }
 
 /** Missing a question makes its card, which is not yet a review. */
@@ -46,7 +56,18 @@ export function choosePortion<T extends PlannedCard>(
   { day, minutes }: { day: string; minutes: number },
 ): T[] {
   const due = cards.filter((card) => isDue(card, { day, examOn: card.examOn }))
-  const ranked = due
+  const ranked = inOrder(due, day)
+  // Rounded, because thirds of a minute are not exact.
+  let seconds = Math.round(60 * minutes)
+  return ranked.flatMap((card) => {
+    seconds -= card.seconds
+    return seconds >= 0 ? [card] : []
+  })
+}
+
+/** The order in which cards are asked. */
+export function inOrder<T extends PlannedCard>(cards: readonly T[], day: string): T[] {
+  return cards
     .map((card) => ({ card, gain: gainPerMinute(card, day) }))
     .toSorted(
       (one, other) =>
@@ -54,11 +75,7 @@ export function choosePortion<T extends PlannedCard>(
         compare(one.card.dueOn, other.card.dueOn) ||
         compare(one.card.id, other.card.id),
     )
-  let seconds = 60 * minutes
-  return ranked.flatMap(({ card }) => {
-    seconds -= card.seconds
-    return seconds >= 0 ? [card] : []
-  })
+    .map(({ card }) => card)
 }
 
 /**

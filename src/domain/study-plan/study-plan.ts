@@ -3,15 +3,12 @@ import type { Belief } from '../readiness/belief.ts'
 import type { ExamForm } from '../readiness/form.ts'
 import { type ChanceRange, chanceAfter } from '../readiness/gain.ts'
 import { openBank, type QuestionGroup, sum } from './bank.ts'
+import { minutesFor, questionsIn, sessionQuestions } from './day-minutes.ts'
 import type { ExamGoal } from './exam-goal.ts'
 import { decide, isStudyDay, type PlanEdit } from './plan-edits.ts'
 import { chooseSession, followBelief } from './choose-session.ts'
 import { type Rehearsal, rehearsalDay } from './rehearsal.ts'
 
-/** An assumption: reading, answering and the explanation. */
-export const SECONDS_A_QUESTION = 90
-/** The rest of the minutes is for questions that are due for review, which the plan does not know in advance. */
-const SHARE_OF_MINUTES = 0.75
 /** As little a day as fits, so that repeats are spread, but no less than this. */
 const LEAST_A_DAY = 10
 const LEAST_A_SESSION = 3
@@ -76,7 +73,7 @@ export function planStudy(input: PlanInput): StudyPlan {
   const bank = openBank(input.bank.map((group) => ({ ...group })))
   const followed = followBelief(input)
   const days = daysFrom(today, laterDay(goal.examOn, -1)).filter((day) => isStudyDay(day, goal))
-  const room = Math.max(1, questionsIn(goal.minutesADay * SHARE_OF_MINUTES))
+  const room = sessionQuestions(goal)
   const rehearsed = rehearsal && placeRehearsal(rehearsal, input, decisions)
   const sessions: PlannedSession[] = rehearsed ? [rehearsed] : []
   const on = (day: string) => sessions.filter((session) => session.day === day)
@@ -152,16 +149,6 @@ function placeRehearsal(
   const day = moved?.day ?? rehearsalDay(goal, today)
   if (day === null || minutes > goal.minutesADay || (!moved && isTakenOff(day, null))) return null
   return { day, domain: null, questions, fresh: questions, minutes, why: 'rehearsal' }
-}
-
-/** How many questions fit into the minutes. */
-export function questionsIn(minutes: number): number {
-  return Math.max(0, Math.floor((minutes * 60) / SECONDS_A_QUESTION))
-}
-
-/** Rounded down, so that the sessions of a day together are never longer than its minutes. */
-export function minutesFor(questions: number): number {
-  return Math.max(1, Math.floor((questions * SECONDS_A_QUESTION) / 60))
 }
 
 /** Forecasts of a plan are for noon, so that they do not change within a day. */

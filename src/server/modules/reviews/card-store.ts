@@ -29,7 +29,7 @@ export type CandidateRow = ScheduleRow & {
 
 /**
  * The cards that may be due on `day` or the next one, and those reviewed on `day`. Without closed ones, and without questions
- * that are retired or not in a published set of their course. `courseId`: only the questions of this course.
+ * that are retired or not in a published set of their course. `courseId`: only those of this course.
  */
 export async function selectCandidates(
   db: Queryable,
@@ -43,7 +43,7 @@ export async function selectCandidates(
     where c.user_id = ${userId} and not c.is_set_aside
       -- On the last days before an exam, every card of its course may be due.
       and (c.due_on <= ${day}::date + 1 or c.last_reviewed_on >= ${day} or g.exam_on between ${day} and ${day}::date + 2)
-      and (${courseId}::uuid is null or (c.course_id = ${courseId} and c.question_id is not null))
+      and (${courseId}::uuid is null or c.course_id = ${courseId})
       and not ${isClosed}
       and (c.question_id is null or exists (
         select from practice_questions q

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Dashboard } from '#contract/dashboard.ts'
+import type { ReviewDay } from '#contract/reviews.ts'
+import type { StudyPlan } from '#contract/study-plan.ts'
 import { dayIn } from '#domain/progress/day.ts'
 import { startTimed } from '../../../../test/builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
@@ -130,6 +133,31 @@ describe('the questions that are due', () => {
     await sql`update exams set is_published = false where id = ${other.sets[1]!.id}`.execute(app.ownerDb)
     expect(await findDueQuestions(app.db, { userId: person.userId, courseId: other.id })).toEqual([])
   })
+})
+
+test('with an exam date, the study plan, the dashboard and the review page name the same portion of its minutes', async () => {
+  const person = await app.person({ plan: 'pro' })
+  const goal = { examOn: inDays(60), minutesADay: 30, restDays: [] }
+  expect((await app.as(person).put(`/api/courses/${course.slug}/plan/goal`, goal)).statusCode).toBe(200)
+  for (const id of questions().slice(0, 25)) await giveCard(person, id)
+  for (let count = 0; count < 4; count += 1) await giveCard(person, null)
+  const named = async () => {
+    const get = async <T>(path: string) => (await app.as(person).get(path)).json<T>()
+    const { plan } = await get<StudyPlan>(`/api/courses/${course.slug}/plan`)
+    const { next, ownCards } = await get<Dashboard>('/api/dashboard')
+    const today = await get<ReviewDay>('/api/reviews/today')
+    const counted = today.questions.map(({ questions: count, minutes }) => ({ questions: count, minutes }))
+    expect([plan!.due]).toEqual(counted)
+    expect(next).toMatchObject({ kind: 'reviews', count: plan!.due!.questions, minutes: plan!.due!.minutes })
+    expect([ownCards.due, ownCards.minutes]).toEqual([today.cards.length, today.minutes])
+    expect(await due(person)).toHaveLength(plan!.due!.questions)
+    return { ...plan!.due!, cards: today.cards.length }
+  }
+  // 7.5 minutes, of which the cards take 80 seconds.
+  expect(await named()).toEqual({ questions: 6, minutes: 6, cards: 4 })
+  const add = { kind: 'add', day: inDays(0), domain: 'one', questions: 18 }
+  expect((await app.as(person).post(`/api/courses/${course.slug}/plan/edits`, add)).statusCode).toBe(200)
+  expect(await named()).toEqual({ questions: 2, minutes: 2, cards: 3 })
 })
 
 test('counts name the cards and minutes of each course, and of own cards', async () => {

@@ -15,6 +15,15 @@ export async function findDueCounts(
   return { questions: new Map(counts.filter(([, { cards }]) => cards > 0)), own: countOfDay(own) }
 }
 
+/** The questions of one course that the person should review today; null if there are none. */
+export async function findDueCount(
+  db: Queryable,
+  who: { userId: string; courseId: string },
+): Promise<DueCount | null> {
+  const day = (await findDay(db, who)).questions.get(who.courseId)
+  return day && day.left.length > 0 ? countOfDay(day) : null
+}
+
 /** How much of a day is left. */
 export function countOfDay({ left }: DayOfReviews): DueCount {
   return {

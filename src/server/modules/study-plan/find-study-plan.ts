@@ -7,6 +7,7 @@ import { Refusal } from '../../requests/refusal.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { findExamForm } from '../readiness/find-exam-form.ts'
 import { findToday } from '../progress/find-today.ts'
+import { type DueCount, findDueCount } from '../reviews/find-due-counts.ts'
 import { hasEntries } from './calendar-store.ts'
 import { type FoundPlan, findPlanInput } from './find-plan-input.ts'
 import { findExamFacts, findGoalRow } from './plan-store.ts'
@@ -24,19 +25,20 @@ export async function findStudyPlan(deps: Deps, userId: string, slug: string): P
   ])
   const isInCalendar = await hasEntries(deps.db, { userId, courseId: course.id, from: today })
   const found = goal && (await findPlanInput(deps, { userId, course, goal }))
+  const due = found && (await findDueCount(deps.db, { userId, courseId: course.id }))
   const last = lastExamDay(today)
   return {
     course: { slug: course.slug, title: course.title },
     today,
     lastExamDay: facts.retiresOn !== null && facts.retiresOn < last ? facts.retiresOn : last,
     goal: goal && { examOn: goal.examOn, minutesADay: goal.minutesADay, restDays: goal.restDays },
-    plan: found && planOf(found, facts),
+    plan: found && planOf(found, facts, due),
     isInCalendar,
     domains: (form?.domains ?? []).map(({ code, name }) => ({ code, name })),
   }
 }
 
-function planOf(found: FoundPlan, facts: Awaited<ReturnType<typeof findExamFacts>>) {
+function planOf(found: FoundPlan, facts: Awaited<ReturnType<typeof findExamFacts>>, due: DueCount | null) {
   const { input } = found
   const plan = planStudy(input)
   const missed = missedDays({ ...input, ...found }).length
@@ -44,5 +46,6 @@ function planOf(found: FoundPlan, facts: Awaited<ReturnType<typeof findExamFacts
     plan,
     notes: advise(input, plan, { ...facts, missed }),
     choices: choicesOf(input, plan, facts),
+    due,
   })
 }

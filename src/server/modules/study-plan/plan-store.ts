@@ -24,6 +24,14 @@ export type GoalRow = {
   edits: PlanEdit[]
 }
 
+const goalColumns = [
+  'exam_on as examOn',
+  'minutes_a_day as minutesADay',
+  'rest_days as restDays',
+  'planned_on as plannedOn',
+  'edits',
+] as const
+
 /** `isLocking`: until the transaction ends, so that changes from two tabs come one after the other. */
 export async function findGoalRow(
   db: Queryable,
@@ -31,25 +39,31 @@ export async function findGoalRow(
 ): Promise<GoalRow | null> {
   const query = db
     .selectFrom('exam_goals')
-    .select([
-      'exam_on as examOn',
-      'minutes_a_day as minutesADay',
-      'rest_days as restDays',
-      'planned_on as plannedOn',
-      'edits',
-    ])
+    .select(goalColumns)
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
   const row = await (isLocking ? query.forUpdate() : query).executeTakeFirst()
-  if (!row) return null
-  const edits = z.array(z.unknown()).parse(row.edits)
-  return {
-    ...row,
-    edits: edits.flatMap((edit) => {
+  return row ? { ...row, edits: parseEdits(row.edits) } : null
+}
+
+/** All exam dates of a person with their changes, by the id of the course. */
+export async function findGoalRows(db: Queryable, userId: string): Promise<Map<string, GoalRow>> {
+  const rows = await db
+    .selectFrom('exam_goals')
+    .select([...goalColumns, 'course_id as courseId'])
+    .where('user_id', '=', userId)
+    .execute()
+  return new Map(rows.map(({ courseId, ...row }) => [courseId, { ...row, edits: parseEdits(row.edits) }]))
+}
+
+function parseEdits(stored: unknown): PlanEdit[] {
+  return z
+    .array(z.unknown())
+    .parse(stored)
+    .flatMap((edit) => {
       const parsed = StoredEdit.safeParse(edit)
       return parsed.success ? [parsed.data as PlanEdit] : []
-    }),
-  }
+    })
 }
 
 export async function updateEdits(

@@ -2,12 +2,18 @@ import type { PlanChoice, StudyPlan as Response } from '#contract/study-plan.ts'
 import type { ChanceRange } from '#domain/readiness/gain.ts'
 import type { PlanChoice as Choice, PlanNote } from '#domain/study-plan/plan-advice.ts'
 import type { StudyPlan } from '#domain/study-plan/study-plan.ts'
+import type { DueCount } from '../reviews/find-due-counts.ts'
 import type { FoundPlan } from './find-plan-input.ts'
 
 /** Chances leave the server as whole percentages, and only once there is a figure for today. */
 export function presentPlan(
   { input, standing, kept }: FoundPlan,
-  { plan, notes, choices }: { plan: StudyPlan; notes: PlanNote[]; choices: Choice[] },
+  {
+    plan,
+    notes,
+    choices,
+    due,
+  }: { plan: StudyPlan; notes: PlanNote[]; choices: Choice[]; due: DueCount | null },
 ): NonNullable<Response['plan']> {
   const { domains } = input.form
   const domainOf = (code: string | null) =>
@@ -15,6 +21,7 @@ export function presentPlan(
   return {
     sessions: plan.sessions.map(({ domain, ...session }) => ({ ...session, domain: domainOf(domain) })),
     isTodayDone: plan.isTodayDone,
+    due: due && { questions: due.cards, minutes: due.minutes },
     chance: standing.today.passChance === null ? null : presentRange(plan.chance),
     notes,
     choices: standing.today.passChance === null ? [] : choices.map(presentChoice),

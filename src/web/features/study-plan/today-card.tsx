@@ -2,17 +2,21 @@ import type { ReactNode } from 'react'
 import type { ExamGoal, PlannedSession, StudyPlan } from '#contract/study-plan.ts'
 import { daysBetween, weekdayOf } from '#domain/calendar-days.ts'
 import { formatCount, formatDay } from '../../lib/format.ts'
+import { href } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { describeSession, nameSession, REASON_WORDS, wordChance, writeWeekday } from './word-plan.ts'
+
+type Plan = NonNullable<StudyPlan['plan']>
 
 /** What to do today, when the exam is, and what following the plan leads to. */
 export function TodayCard({
-  plan: { sessions, isTodayDone, chance },
+  plan: { sessions, isTodayDone, due, chance },
   goal,
   today,
   renderStart,
 }: {
-  plan: NonNullable<StudyPlan['plan']>
+  plan: Plan
   goal: ExamGoal
   today: string
   /** Null if nothing can be started. */
@@ -52,6 +56,16 @@ export function TodayCard({
             )}
           </div>
         )}
+        {due && (
+          <p className="figures text-muted">
+            Due for review:{' '}
+            {renderStart ? (
+              <TextLink href={href('/dashboard/review')}>{wordDue(due)}</TextLink>
+            ) : (
+              wordDue(due)
+            )}
+          </p>
+        )}
       </section>
       <dl className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
         <div>
@@ -82,6 +96,10 @@ export function TodayCard({
       </dl>
     </Card>
   )
+}
+
+function wordDue({ questions, minutes }: NonNullable<Plan['due']>): string {
+  return `${formatCount(questions, 'question')}, about ${minutes} min`
 }
 
 function nothingWords({
