@@ -70,7 +70,7 @@ test('a failed exam leads to a plan for the next one, which one press starts', a
   await page.getByRole('group', { name: 'Result' }).getByText('Not passed').click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const plan = page.getByRole('region', { name: 'Plan for your next attempt' })
-  await plan.getByRole('button', { name: /^Start the first session/ }).click()
+  await plan.getByRole('button', { name: /^Start the first one/ }).click()
   await expect(page.getByRole('heading', { name: /^Question 1/ })).toBeVisible()
 })
 

@@ -23,10 +23,10 @@ test(
     await expect(plan).toContainText('These are all the questions that the course has for you.')
     const steps = plan.getByRole('listitem')
     await expect(steps).toHaveCount(3)
-    await expect(steps.first()).toContainText(/\d sessions?, \d+ questions, \d+ of them new/)
+    await expect(steps.first()).toContainText(/\d practice sessions?, \d+ questions, (none|\d+ of them) new/)
 
-    const start = plan.getByRole('button', { name: /^Start the first session: / })
-    const domain = (await start.innerText()).replace('Start the first session: ', '')
+    const start = plan.getByRole('button', { name: /^Start the first one: / })
+    const domain = (await start.innerText()).replace('Start the first one: ', '')
     await start.press('Enter')
     await expect(question(page, 1)).toBeFocused()
     await answerRightly(page)

@@ -187,7 +187,7 @@ export const MEMBER_STATES: readonly State[] = [
       await page.goto('/imprint')
       const failed = await answerSet(page, SETS[0], (index) => index % 3 === 0)
       await page.goto(`/exam/${failed}/result`)
-      await expect(page.getByRole('button', { name: /^Start the first session/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Start the first one/ })).toBeVisible()
     },
   },
   {

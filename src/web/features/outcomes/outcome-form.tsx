@@ -83,7 +83,7 @@ export function OutcomeForm({
           </p>
         )}
       </div>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-start gap-6 sm:grid-cols-2">
         <Field
           label="Date of the exam"
           name="takenOn"

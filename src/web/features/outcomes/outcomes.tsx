@@ -67,7 +67,7 @@ export function Outcomes({
   )
   const newRef = closed?.outcomeId === null ? focusWhenShown : null
   return (
-    <section aria-label="Your exam result" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label="Your exam result" className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
       {askAbout && open === null && (
         <Card className="grid gap-4 p-5 sm:p-6">
           <h2 className="text-heading">How did it go?</h2>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedCard } from '#contract/reviews.ts'
 import { stemAsLine } from '#domain/notebook/read-stem.ts'
@@ -21,8 +22,14 @@ export function CardRow({ card }: { card: ListedCard }) {
   return (
     <li className="grid gap-2 py-4">
       {isWritten ? (
-        <details>
-          <summary className="cursor-pointer font-medium wrap-anywhere whitespace-pre-wrap">{front}</summary>
+        <details className="group">
+          <summary className="flex cursor-pointer list-none items-start justify-between gap-3 font-medium [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">{front}</span>
+            <ChevronDown
+              aria-hidden
+              className="mt-1 size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
           <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{back}</p>
         </details>
       ) : (

@@ -22,7 +22,7 @@ export default function CalibrationPage() {
         <h1 className="text-title">How good our forecasts are</h1>
         <p className="mt-3 max-w-reading text-muted">
           We tell learners how likely they are to pass. After their exam, they can tell us what happened, and
-          let the result count here, without their name. Of people with a forecast of 70%, about 70% should
+          let the result count here, without their name. About 70% of the people whose forecast was 70% should
           pass. <TextLink href={href('/help/:slug', { slug: 'readiness' })}>What readiness means</TextLink>
         </p>
       </header>

@@ -59,7 +59,8 @@ function Found({ plan, slug, userId }: { plan: Plan; slug: string; userId: strin
             <li key={domain.code} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3">
               <span className="font-medium">{domain.name}</span>
               <span className="figures text-sm text-muted">
-                {formatCount(sessions, 'session')}, {formatCount(questions, 'question')}, {fresh} of them new
+                {formatCount(sessions, 'practice session')}, {formatCount(questions, 'question')},{' '}
+                {fresh === 0 ? 'none' : `${fresh} of them`} new
               </span>
             </li>
           ))}
@@ -88,12 +89,12 @@ function outlook({ steps, end, nowPct, chance }: Plan): string {
   const after =
     chance === null
       ? 'There is no figure for your chance to pass yet, so the domains that the exam asks most come first. '
-      : `After these sessions it would be between ${formatPercent(chance.lowPct)} and ${formatPercent(chance.highPct)}, depending on how much you learn from each question, which we can only assume. `
+      : `After these practice sessions it would be between ${formatPercent(chance.lowPct)} and ${formatPercent(chance.highPct)}, depending on how much you learn from each question, which we can only assume. `
   return now + after + ENDS[end]
 }
 
 const ENDS: Record<Plan['end'], string> = {
-  likely: 'The sessions are those that raise it most.',
+  likely: 'These practice sessions raise it most.',
   bank: 'These are all the questions that the course has for you.',
   length: 'The plan ends here; after that, make a new one from your answers.',
 }
@@ -127,11 +128,7 @@ function FirstSession({
         disabledReason={wanted ? blockedReason : 'Questions rest for 48 hours after an answer'}
         onClick={() => wanted && begin(wanted)}
       >
-        {start.isPending
-          ? 'Starting…'
-          : name
-            ? `Start the first session: ${name}`
-            : 'Start the first session'}
+        {start.isPending ? 'Starting…' : name ? `Start the first one: ${name}` : 'Start the first one'}
       </Button>
       <OpenSessionNote open={open} slug={slug} />
       {start.isError && wanted && <StartRefused error={start.error} plan={wanted} onStart={begin} />}

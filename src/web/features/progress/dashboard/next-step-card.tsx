@@ -131,7 +131,11 @@ function CourseReadiness({
       {(trend || exam) && (
         <p className="figures flex flex-wrap gap-x-4 text-sm">
           {trend && <Trend {...trend} />}
-          {exam && <Countdown {...exam} />}
+          {exam && (
+            <TextLink href={href('/course/:slug/plan', { slug: course.slug })}>
+              <Countdown {...exam} />
+            </TextLink>
+          )}
         </p>
       )}
     </section>

@@ -48,7 +48,8 @@ function AttemptRow({ attempt }: { attempt: RecentAttempt }) {
         <>
           <p>{course.title}</p>
           <p>
-            {MODE_WORDS[mode]}, {formatDateTime(startedAt)}
+            {exam && `${MODE_WORDS[mode]}, `}
+            {formatDateTime(startedAt)}
           </p>
         </>
       }

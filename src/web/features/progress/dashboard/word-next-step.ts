@@ -68,7 +68,7 @@ function wordPractise({
     return {
       title: `Practise ${domain.name}`,
       why: isPlanned
-        ? 'Today’s session of your study plan.'
+        ? 'Today’s study session of your plan.'
         : 'New answers here raise your chance to pass most.',
       button: `${count} in ${domain.name}, ${time}`,
     }
