@@ -37,9 +37,7 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Thank you. Your result is saved.')).toBeVisible()
     await expect(
-      page.getByText(
-        /^Score 742\. No forecast on your last practice day before the exam\. Not in the public figures$/,
-      ),
+      page.getByText(/^Score 742\. No forecast on the evening before the exam\. Not in the public figures$/),
     ).toBeVisible()
 
     await expect(page.getByRole('button', { name: 'Tell us an exam result' })).toBeFocused()

@@ -18,7 +18,7 @@ export type OutcomeInput = z.infer<typeof OutcomeInput>
 const Outcome = z.strictObject({
   id: Id,
   ...OutcomeInput.shape,
-  /** The chance to pass that was shown on the last day of practice before the exam; null if none was. */
+  /** The chance to pass at the end of the day before the exam; null if there was none. */
   forecastPct: z.nullable(Percent),
 })
 export type Outcome = z.infer<typeof Outcome>

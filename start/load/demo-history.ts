@@ -4,11 +4,13 @@ import { type Db, openDatabase, openPool, type Queryable } from '../../src/serve
 import { newId } from '../../src/server/db/ids.ts'
 import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import { addDays } from '../../src/domain/days.ts'
+import type { Deps } from '../../src/server/deps.ts'
 import { seededRandom } from '../../src/domain/attempts/draw-form.ts'
 import { type Exposure, floorOf, guessFloor, memoryFloor } from '../../src/domain/readiness/exposure.ts'
 import { labelledDifficulty } from '../../src/domain/readiness/release.ts'
 import { type SimulatedItem, simulateAttempt } from '../../src/server/modules/attempts/simulate-attempt.ts'
 import { type CourseRef, findCourseRef } from '../../src/server/modules/catalogue/find-course.ts'
+import { findForecastBefore } from '../../src/server/modules/readiness/find-forecast-before.ts'
 
 const SEED = 2_026
 const DEMO_SUBSCRIBER = 'pro@demo.test'
@@ -80,7 +82,7 @@ export async function ensureDemoHistory({ db, keysDb }: { db: Db; keysDb: Db }, 
       if (!course) continue
       await live(tx, deps, { userId, course, steps, now, random })
       if (slug === 'clf-c02') await setGoal(tx, { userId, courseId: course.id, now })
-      if (slug === 'sy0-701') await reportPass(tx, { userId, courseId: course.id, now })
+      if (slug === 'sy0-701') await reportPass(tx, deps, { userId, courseId: course.id, now })
     }
   })
   return true
@@ -214,27 +216,23 @@ async function setGoal(
 /** The real exam on the day after the last practice. */
 async function reportPass(
   db: Queryable,
+  deps: Pick<Deps, 'reads'>,
   { userId, courseId, now }: { userId: string; courseId: string; now: Date },
 ): Promise<void> {
-  const forecast = await db
-    .selectFrom('learner_days')
-    .select(['day', 'readiness_pct'])
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .orderBy('day', 'desc')
-    .executeTakeFirstOrThrow()
+  const practisedOn = addDays(now, -READY.at(-1)!.daysAgo)
+  const takenOn = isoDay(addDays(practisedOn, 1))
   await db
     .insertInto('outcomes')
     .values({
       user_id: userId,
       id: newId(),
       course_id: courseId,
-      taken_on: isoDay(addDays(now, 1 - READY.at(-1)!.daysAgo)),
+      taken_on: takenOn,
       is_pass: true,
       score: 784,
       is_public: false,
-      forecast_pct: forecast.readiness_pct,
-      forecast_on: forecast.day,
+      forecast_pct: await findForecastBefore(db, deps, { userId, courseId, day: takenOn }),
+      forecast_on: isoDay(practisedOn),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

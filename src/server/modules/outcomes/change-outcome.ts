@@ -1,12 +1,13 @@
 import type { Outcome, OutcomeInput } from '#contract/outcomes.ts'
-import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
+import { findForecastBefore } from '../readiness/find-forecast-before.ts'
 import { findOwned, hasOther, updateOutcome } from './outcome-store.ts'
 import { requireTakenOn } from './policy.ts'
 
-/** Changes a reported result. */
+/** Changes a reported result. Its forecast stays, unless the exam was on another day. */
 export async function changeOutcome(
-  db: Db,
+  { db, reads }: Pick<Deps, 'db' | 'reads'>,
   { userId, outcomeId, ...outcome }: { userId: string; outcomeId: string } & OutcomeInput,
 ): Promise<Outcome> {
   const changing = db.transaction().execute(async (tx) => {
@@ -17,7 +18,14 @@ export async function changeOutcome(
     if (await hasOther(tx, { userId, courseId, outcomeId, takenOn: outcome.takenOn }))
       throw new Refusal('outcome_known')
     const isMoved = before.takenOn !== outcome.takenOn
-    return updateOutcome(tx, { ...outcome, userId, outcomeId, courseId, isMoved })
+    return updateOutcome(tx, {
+      ...outcome,
+      userId,
+      outcomeId,
+      ...(isMoved && {
+        forecastPct: await findForecastBefore(tx, { reads }, { userId, courseId, day: outcome.takenOn }),
+      }),
+    })
   })
   return changing.catch((error: unknown) => {
     throw isOnceADay(error) ? new Refusal('outcome_known') : error

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome, OutcomeInput } from '#contract/outcomes.ts'
 import { DEMO_EMAILS } from '#domain/accounts/demo-people.ts'
+import { laterDay } from '#domain/calendar-days.ts'
 import type { Outcome as JudgedOutcome } from '#domain/outcomes/calibration.ts'
 import type { Queryable } from '../../db/database.ts'
 
@@ -26,23 +27,28 @@ export async function selectOutcomes(db: Queryable, { userId, courseId }: InCour
   return rows
 }
 
-/** The forecast of the person's last day of practice before this one. On a day without a score, nothing was judged. */
-const forecastBefore = ({ userId, courseId }: InCourse, takenOn: string) => sql`(
-  select d.day, d.readiness_pct from learner_days d
-  where d.user_id = ${userId} and d.course_id = ${courseId} and d.day < ${takenOn}::date
-    and d.score_pct is not null
-  order by d.day desc limit 1)`
+/** The day at whose end the forecast was this; null if there was none. */
+const forecastOn = (takenOn: string, forecastPct: number | null) =>
+  forecastPct === null ? null : laterDay(takenOn, -1)
 
 /** Null if the person has reported a result of this day before. */
 export async function insertOutcome(
   db: Queryable,
-  { id, userId, courseId, takenOn, isPass, score, isPublic }: InCourse & { id: string } & OutcomeInput,
+  {
+    id,
+    userId,
+    courseId,
+    takenOn,
+    isPass,
+    score,
+    isPublic,
+    forecastPct,
+  }: InCourse & { id: string; forecastPct: number | null } & OutcomeInput,
 ): Promise<Outcome | null> {
   const { rows } = await sql<Outcome>`
     insert into outcomes (user_id, id, course_id, taken_on, is_pass, score, is_public, forecast_pct, forecast_on)
-    select ${userId}::uuid, ${id}::uuid, ${courseId}::uuid, ${takenOn}::date, ${isPass}::boolean, ${score}::int,
-      ${isPublic}::boolean, f.readiness_pct, case when f.readiness_pct is not null then f.day end
-    from (select) one left join ${forecastBefore({ userId, courseId }, takenOn)} f on true
+    values (${userId}, ${id}, ${courseId}, ${takenOn}, ${isPass}, ${score}, ${isPublic}, ${forecastPct},
+      ${forecastOn(takenOn, forecastPct)})
     on conflict (user_id, course_id, taken_on) do nothing
     returning ${COLUMNS}`.execute(db)
   return rows[0] ?? null
@@ -76,28 +82,25 @@ export async function hasOther(
   return row !== undefined
 }
 
-/** The forecast stays as it is, unless the exam was on another day. */
+/** The forecast stays as it is if `forecastPct` is missing. */
 export async function updateOutcome(
   db: Queryable,
   {
     userId,
     outcomeId,
-    courseId,
     takenOn,
     isPass,
     score,
     isPublic,
-    isMoved,
-  }: InCourse & Owned & OutcomeInput & { isMoved: boolean },
+    forecastPct,
+  }: Owned & OutcomeInput & { forecastPct?: number | null },
 ): Promise<Outcome> {
   const { rows } = await sql<Outcome>`
     update outcomes set taken_on = ${takenOn}, is_pass = ${isPass}, score = ${score}, is_public = ${isPublic},
       updated_at = now() ${
-        isMoved
-          ? sql`, (forecast_on, forecast_pct) = (
-              select case when f.readiness_pct is not null then f.day end, f.readiness_pct
-              from (select) one left join ${forecastBefore({ userId, courseId }, takenOn)} f on true)`
-          : sql``
+        forecastPct === undefined
+          ? sql``
+          : sql`, forecast_pct = ${forecastPct}, forecast_on = ${forecastOn(takenOn, forecastPct)}`
       }
     where user_id = ${userId} and id = ${outcomeId}
     returning ${COLUMNS}`.execute(db)

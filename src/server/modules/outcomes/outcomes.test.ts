@@ -27,64 +27,32 @@ const report = (person: Person, changes: object = {}) => app.as(person).post(pat
 const known = async (person: Person) => (await app.as(person).get(path())).json<Outcomes>()
 const calibration = async () => (await app.as(null).get('/api/calibration')).json<Calibration>()
 
-/** A person who signed up 30 days ago and was shown these chances on these days. */
-async function learner(
-  days: Record<number, number | null | 'reveals only'> = {},
-  email?: string,
-): Promise<Person> {
+/** A person who signed up 30 days ago. */
+async function learner(email?: string): Promise<Person> {
   const person = await app.person({ plan: 'pro', ...(email && { email }) })
   await sql`update users set created_at = now() - interval '30 days' where id = ${person.userId}`.execute(
     app.ownerDb,
   )
-  for (const [days_, shown] of Object.entries(days)) {
-    const pct = shown === 'reveals only' ? null : shown
-    const score = shown === 'reveals only' ? null : 70
-    await sql`insert into learner_days (user_id, course_id, day, answers, time_ms, readiness_pct, score_pct, low_pct, high_pct)
-      values (${person.userId}, ${course.id}, ${inDays(Number(days_))}::date, 5, 0, ${pct}::numeric, ${score}::numeric, ${score && 60}::numeric, ${score && 80}::numeric)`.execute(
-      app.ownerDb,
-    )
-  }
   return person
 }
 
 describe('a reported result', () => {
-  test('is kept with the forecast of the last practice day before it, changed and withdrawn', async () => {
-    const person = await learner({ [-9]: 40, [-3]: 71.4, [-1]: 88 })
+  test('is kept, changed and withdrawn', async () => {
+    const person = await learner()
     const reported = (await report(person, { score: 742, isPublic: true })).json<Outcome>()
     expect(reported).toEqual({
       id: reported.id,
       ...passed({ score: 742, isPublic: true }),
-      forecastPct: 71,
+      forecastPct: null,
     })
-    const change = (body: object) => app.as(person).put(`/api/outcomes/${reported.id}`, body)
-    expect((await change(passed({ isPass: false }))).json()).toMatchObject({ isPass: false, forecastPct: 71 })
-    // The exam was on another day, so another practice day was the last before it.
-    expect((await change(passed({ takenOn: inDays(-4) }))).json()).toMatchObject({ forecastPct: 40 })
-    expect((await change(passed({ takenOn: inDays(-9) }))).json()).toMatchObject({ forecastPct: null })
+    const failed = passed({ isPass: false, takenOn: inDays(-4) })
+    const changed = await app.as(person).put(`/api/outcomes/${reported.id}`, failed)
+    expect(changed.json()).toEqual({ id: reported.id, ...failed, forecastPct: null })
+    expect((await known(person)).outcomes).toEqual([changed.json()])
     expect((await app.as(person).delete(`/api/outcomes/${reported.id}`)).statusCode).toBe(200)
     expect((await known(person)).outcomes).toEqual([])
     const { rows } = await sql`select from outcomes where user_id = ${person.userId}`.execute(app.ownerDb)
     expect(rows).toEqual([])
-  })
-
-  test('keeps its forecast, whatever the model says later', async () => {
-    const person = await learner({ [-3]: 71 })
-    const { id } = (await report(person)).json<Outcome>()
-    await sql`update learner_days set readiness_pct = 20 where user_id = ${person.userId}`.execute(
-      app.ownerDb,
-    )
-    const changed = await app.as(person).put(`/api/outcomes/${id}`, passed({ isPublic: true }))
-    expect(changed.json()).toMatchObject({ forecastPct: 71, isPublic: true })
-  })
-
-  test('has no forecast if there was no figure on the last practice day', async () => {
-    const person = await learner({ [-9]: 40, [-3]: null })
-    expect((await report(person)).json()).toMatchObject({ forecastPct: null })
-  })
-
-  test('keeps the forecast before a day on which answers were only revealed', async () => {
-    const person = await learner({ [-9]: 71, [-3]: 'reveals only' })
-    expect((await report(person)).json()).toMatchObject({ forecastPct: 71 })
   })
 
   test.each([
@@ -161,14 +129,18 @@ test('people are asked how it went from the day after the exam date, until they 
 test('the public figures count only what people let us publish, had a forecast, and are no demo', async () => {
   await sql`delete from outcomes`.execute(app.ownerDb)
   const wait = () => app.moveNow(20 * 60_000)
-  const add = async (person: Person, isPublic: boolean) =>
+  const add = async (person: Person, isPublic: boolean, forecastPct: number | null = 75) => {
     expect((await report(person, { isPublic })).statusCode).toBe(200)
-  await add(await learner({ [-3]: 75 }), false)
-  await add(await learner(), true)
-  await add(await learner({ [-3]: 75 }, 'someone@demo.test'), true)
+    await sql`update outcomes set forecast_pct = ${forecastPct}::numeric,
+      forecast_on = case when ${forecastPct}::numeric is not null then taken_on - 1 end
+      where user_id = ${person.userId}`.execute(app.ownerDb)
+  }
+  await add(await learner(), false)
+  await add(await learner(), true, null)
+  await add(await learner('someone@demo.test'), true)
   wait()
   expect(await calibration()).toEqual({ count: 0, figures: null })
-  const person = await learner({ [-3]: 75 })
+  const person = await learner()
   await add(person, true)
   await sql`with people as (
       insert into users (id, name, email, email_verified)

@@ -20,10 +20,10 @@ export function outcomeRoutes(deps: Deps): Route[] {
       findOutcomes(db, principal.userId, params.slug),
     ),
     bind(contract.reportOutcome, ({ params, body }, { principal }) =>
-      reportOutcome(db, { ...params, ...body, userId: principal.userId }),
+      reportOutcome(deps, { ...params, ...body, userId: principal.userId }),
     ),
     bind(contract.changeOutcome, ({ params, body }, { principal }) =>
-      changeOutcome(db, { ...params, ...body, userId: principal.userId }),
+      changeOutcome(deps, { ...params, ...body, userId: principal.userId }),
     ),
     bind(contract.withdrawOutcome, ({ params }, { principal }) =>
       withdrawOutcome(db, { ...params, userId: principal.userId }),

@@ -10,6 +10,18 @@ export async function findToday(db: Queryable, userId: string): Promise<string> 
   return dayIn(now, timeZone ?? 'UTC')
 }
 
+/** The instant at which this day begins in the person's calendar. */
+export async function findDayStart(
+  db: Queryable,
+  { userId, day }: { userId: string; day: string },
+): Promise<Date> {
+  const { rows } = await sql<{ start: Date }>`
+    select ${day}::date::timestamp at time zone time_zone as start from users where id = ${userId}`.execute(
+    db,
+  )
+  return rows[0]!.start
+}
+
 /** UTC without an account. */
 export async function findTimeZone(db: Queryable, userId: string): Promise<string> {
   const { rows } = await sql<{ timeZone: string }>`

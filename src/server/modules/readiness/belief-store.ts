@@ -112,11 +112,11 @@ export async function findFoldInput(
 
 /**
  * Everything that was revealed to the person, oldest first, with the facts about answers in one course. Difficulties are those of
- * this release.
+ * this release. `before`: a day in the person's calendar, from which on nothing counts; null for all.
  */
 export async function findEvents(
   db: Queryable,
-  { userId, courseId, release }: InCourse & { release: number },
+  { userId, courseId, release, before }: InCourse & { release: number; before: string | null },
 ): Promise<PastEvent[]> {
   type Row = Omit<PastEvent, 'answered'> &
     Omit<NonNullable<PastEvent['answered']>, 'difficulty' | 'difficultyVariance'> & {
@@ -141,6 +141,7 @@ export async function findEvents(
     left join release_difficulties d on d.course_id = ${courseId} and d.number = ${release}
       and d.question_id = v.question_id and d.version = v.version
     where e.user_id = ${userId} and e.kind <> 'hint'
+      ${before === null ? sql`` : sql`and (e.occurred_at at time zone u.time_zone)::date < ${before}::date`}
     order by e.nth`.execute(db)
   return rows.map((row) => ({
     nth: row.nth,

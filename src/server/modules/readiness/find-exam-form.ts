@@ -26,12 +26,21 @@ export async function findExamForm(
   const key = `${courseId} ${await findCatalogueRevision(deps)}`
   const known = cache.get(key)
   if (known) return known.form
-  const form = await selectExamForm(db, courseId)
+  const form = await selectExamForm(db, courseId, null)
   cache.set(key, { form })
   return form
 }
 
-async function selectExamForm(db: Db, courseId: string): Promise<ExamForm | null> {
+/** The same with the release of difficulties that was in force at `at`. */
+export function findPastForm(
+  { reads }: Pick<Deps, 'reads'>,
+  courseId: string,
+  at: Date,
+): Promise<ExamForm | null> {
+  return selectExamForm(reads.catalogue, courseId, at)
+}
+
+async function selectExamForm(db: Db, courseId: string, at: Date | null): Promise<ExamForm | null> {
   const course = await db
     .selectFrom('courses')
     .select('blueprint_id as blueprintId')
@@ -39,7 +48,7 @@ async function selectExamForm(db: Db, courseId: string): Promise<ExamForm | null
     .executeTakeFirst()
   const rules = await findBlueprint(db, course?.blueprintId ?? null)
   if (!rules) return null
-  const release = (await findLatestRelease(db, courseId)) ?? NO_RELEASE
+  const release = (await findLatestRelease(db, courseId, at)) ?? NO_RELEASE
   const bank = await selectBank(db, courseId, release.number)
   return examForm(
     rules,

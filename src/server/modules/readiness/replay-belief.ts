@@ -18,7 +18,10 @@ export async function replayBelief(
   form: ExamForm,
 ): Promise<Map<string, ReadinessChange>> {
   const { release } = form
-  const { belief, last, days, attempts } = replay(await findEvents(tx, { ...who, release }), form)
+  const { belief, last, days, attempts } = replay(
+    await findEvents(tx, { ...who, release, before: null }),
+    form,
+  )
   if (!last) return new Map()
   const domains = form.domains.map(({ code }) => code)
   const { nth, answeredAt, passChance } = last

@@ -76,8 +76,8 @@ function describe({ score, forecastPct, isPublic }: Outcome): string {
   return [
     score === null ? null : `Score ${score}`,
     forecastPct === null
-      ? 'No forecast on your last practice day before the exam'
-      : `Forecast on your last practice day before the exam: ${formatPercent(forecastPct)}`,
+      ? 'No forecast on the evening before the exam'
+      : `Forecast on the evening before the exam: ${formatPercent(forecastPct)}`,
     isPublic ? 'In the public figures, without your name' : 'Not in the public figures',
   ]
     .filter((part) => part !== null)

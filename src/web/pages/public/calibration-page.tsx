@@ -22,8 +22,9 @@ export default function CalibrationPage() {
         <h1 className="text-title">How good our forecasts are</h1>
         <p className="mt-3 max-w-reading text-muted">
           We tell learners how likely they are to pass. After their exam, they can tell us what happened, and
-          let the result count here, without their name. About 70% of the people whose forecast was 70% should
-          pass. <TextLink href={href('/help/:slug', { slug: 'readiness' })}>What readiness means</TextLink>
+          let the result count here, without their name. It is compared with their forecast on the evening
+          before. About 70% of the people whose forecast was 70% should pass.{' '}
+          <TextLink href={href('/help/:slug', { slug: 'readiness' })}>What readiness means</TextLink>
         </p>
       </header>
       {calibration ? (

@@ -30,8 +30,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   newsletter_subscribers: 'Whether your address gets the newsletter',
   newsletter_tokens: 'When links to confirm or to unsubscribe were made for you',
   outbox: 'Work the server has to do for you, such as a mail on its way',
-  outcomes:
-    'Results of real exams that you reported, with the forecast of your last practice day before each',
+  outcomes: 'Results of real exams that you reported, with your forecast on the evening before each',
   payment_events: 'When the provider of payments told us that something about you had changed',
   practice_presets: 'Plans of practice sessions that you keep under a name',
   question_notes: 'Your notes on questions',
