@@ -20,7 +20,7 @@ export function CourseList({ courses }: { courses: readonly DashboardCourse[] })
     <section aria-labelledby="courses" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="courses" className="text-heading">
-          Your courses
+          Your courses <span className="figures font-normal text-muted">{courses.length}</span>
         </h2>
         <TextLink href={href('/courses')} className="text-sm">
           Find a course
