@@ -5,6 +5,8 @@ import { alive, openAccountMenu } from './steps/hydration.ts'
 import type { Backstage, PersonKind } from '../test/site/backstage.ts'
 import { MEMBER_STATES } from './states/member-states.ts'
 import { MONEY_STATES } from './states/money-states.ts'
+import { PRACTICE_STATES } from './states/practice-states.ts'
+import { PROGRESS_STATES } from './states/progress-states.ts'
 import { PUBLIC_STATES } from './states/public-states.ts'
 import {
   answer,
@@ -27,6 +29,8 @@ const STATES_EACH = 10
 for (const [who, states] of [
   ['visitors', PUBLIC_STATES],
   ['signed-in people', MEMBER_STATES],
+  ['people who practise', PRACTICE_STATES],
+  ['people who follow their progress', PROGRESS_STATES],
   ['paying people', MONEY_STATES],
 ] as const)
   for (let from = 0; from < states.length; from += STATES_EACH) {
