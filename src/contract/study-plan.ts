@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_REST_DAYS, MINUTES_A_DAY } from '#domain/study-plan/exam-goal.ts'
 import { EDIT_KINDS, MAX_SESSION_QUESTIONS } from '#domain/study-plan/plan-edits.ts'
 import { RETEST_ENDS } from '#domain/study-plan/retest-plan.ts'
-import { SESSION_REASONS } from '#domain/study-plan/study-plan.ts'
+import { SESSION_REASONS } from '#domain/study-plan/plan-input.ts'
 import { endpoint } from './endpoint.ts'
 import { bySlug, Count, CourseRef, Day, DomainRef, Id, Percent, SetRef, Slug } from './primitives.ts'
 

@@ -34,6 +34,7 @@ export function mondayOf(day: string): string {
 
 /** All days from `from` to `to`, both included; none if `to` is earlier. */
 export function daysFrom(from: string, to: string): string[] {
-  const count = daysBetween(from, to) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, at) => laterDay(from, at))
+  const first = dayNumber(from)
+  const count = dayNumber(to) - first + 1
+  return Array.from({ length: Math.max(0, count) }, (_, at) => dayOfNumber(first + at))
 }

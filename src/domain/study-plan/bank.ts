@@ -40,8 +40,10 @@ export type Taken = {
 
 /** The questions that a plan can still ask. Changes while a plan is made. */
 export type Bank = {
-  /** How many could be asked on this day in this domain, and how many of them are new. */
-  available(domain: string, day: string): { questions: number; fresh: number }
+  /** How many new ones the domain has on this day. */
+  freshIn(domain: string, day: string): number
+  /** How many could be asked on this day in this domain, new or not. */
+  readyIn(domain: string, day: string): number
   /** How many the domain still has, whether or not they can be asked yet. */
   leftIn(domain: string): number
   /** What taking the best `questions` would bring, without taking them. */
@@ -53,51 +55,76 @@ export type Bank = {
   freshLeft(): number
 }
 
+/** A group by how often its answers were shown. Questions that were shown most often are not in the bank. */
+type Level = { questions: number; from: string }[]
+
+/** Counts are kept while questions are taken, because a plan for a year asks for them a thousand times. */
 export function openBank(start: readonly QuestionGroup[]): Bank {
-  let groups = start.filter(({ reveals, questions }) => reveals < MAX_REVEALS && questions > 0)
-  const ready = (domain: string, day: string) =>
-    groups
-      .filter((group) => group.domain === domain && group.from <= day)
-      .toSorted((one, other) => one.reveals - other.reveals)
-  const takenOf = (parts: readonly { count: number; reveals: number }[]): Taken => ({
-    questions: sum(parts.map(({ count }) => count)),
-    fresh: sum(parts.filter(({ reveals }) => reveals === 0).map(({ count }) => count)),
-    worth: sum(parts.map(({ count, reveals }) => count * evidenceWeight({ reveals }))),
-  })
+  const levels = new Map<string, Level[]>()
+  const leftIn = new Map<string, number>()
+  let [left, freshLeft] = [0, 0]
+  const count = (domain: string, reveals: number, questions: number) => {
+    leftIn.set(domain, (leftIn.get(domain) ?? 0) + questions)
+    left += questions * (MAX_REVEALS - reveals)
+    if (reveals === 0) freshLeft += questions
+  }
+  const add = ({ domain, questions, reveals, from }: QuestionGroup) => {
+    if (reveals >= MAX_REVEALS || questions === 0) return
+    const ofDomain = levels.get(domain) ?? DAYS_TO_REPEAT.map((): Level => [])
+    levels.set(domain, ofDomain)
+    ofDomain[reveals]!.push({ questions, from })
+    count(domain, reveals, questions)
+  }
+  for (const group of start) add(group)
+
+  /** The groups to ask next, new ones first, with how many of each. */
   const choose = (domain: string, day: string, questions: number) => {
     let wanted = questions
-    return ready(domain, day).map((group) => {
-      const count = Math.min(wanted, group.questions)
-      wanted -= count
-      return { group, count, reveals: group.reveals }
-    })
+    const chosen: { group: Level[number]; count: number; reveals: number }[] = []
+    for (const [reveals, level] of (levels.get(domain) ?? []).entries())
+      for (const group of level) {
+        if (wanted === 0) return chosen
+        if (group.from > day) continue
+        const taken = Math.min(wanted, group.questions)
+        wanted -= taken
+        chosen.push({ group, count: taken, reveals })
+      }
+    return chosen
   }
+  const readyAt = (level: Level | undefined, day: string) =>
+    sum((level ?? []).map(({ questions, from }) => (from <= day ? questions : 0)))
   return {
-    available(domain, day) {
-      const { questions, fresh } = takenOf(choose(domain, day, Infinity))
-      return { questions, fresh }
-    },
-    leftIn: (domain) =>
-      sum(groups.filter((group) => group.domain === domain).map(({ questions }) => questions)),
+    freshIn: (domain, day) => readyAt(levels.get(domain)?.[0], day),
+    readyIn: (domain, day) => sum((levels.get(domain) ?? []).map((level) => readyAt(level, day))),
+    leftIn: (domain) => leftIn.get(domain) ?? 0,
     look: (domain, day, questions) => takenOf(choose(domain, day, questions)),
     take(domain, day, questions) {
       const parts = choose(domain, day, questions)
-      for (const { group, count, reveals } of parts) {
-        if (count === 0) continue
-        group.questions -= count
-        if (reveals + 1 < MAX_REVEALS)
-          groups.push({
-            domain,
-            questions: count,
-            reveals: reveals + 1,
-            from: laterDay(day, DAYS_TO_REPEAT[reveals + 1]!),
-          })
+      for (const { group, count: taken, reveals } of parts) {
+        group.questions -= taken
+        count(domain, reveals, -taken)
+        const next = reveals + 1
+        if (next < MAX_REVEALS)
+          add({ domain, questions: taken, reveals: next, from: laterDay(day, DAYS_TO_REPEAT[next]!) })
       }
-      groups = groups.filter((group) => group.questions > 0)
+      const ofDomain = levels.get(domain)
+      if (ofDomain)
+        levels.set(
+          domain,
+          ofDomain.map((level) => level.filter((group) => group.questions > 0)),
+        )
       return takenOf(parts)
     },
-    freshLeft: () => sum(groups.filter(({ reveals }) => reveals === 0).map(({ questions }) => questions)),
-    left: () => sum(groups.map(({ questions, reveals }) => questions * (MAX_REVEALS - reveals))),
+    left: () => left,
+    freshLeft: () => freshLeft,
+  }
+}
+
+function takenOf(parts: readonly { count: number; reveals: number }[]): Taken {
+  return {
+    questions: sum(parts.map(({ count }) => count)),
+    fresh: sum(parts.map(({ count, reveals }) => (reveals === 0 ? count : 0))),
+    worth: sum(parts.map(({ count, reveals }) => count * evidenceWeight({ reveals }))),
   }
 }
 

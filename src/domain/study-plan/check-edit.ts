@@ -1,6 +1,7 @@
 import { minutesFor } from './day-minutes.ts'
 import { type EditedSession, isStudyDay, MAX_PLAN_EDITS, type PlanEdit } from './plan-edits.ts'
-import { type PlanInput, planStudy } from './study-plan.ts'
+import type { PlanInput } from './plan-input.ts'
+import { planStudy } from './study-plan.ts'
 
 export type EditProblem =
   | 'plan_session_not_found'

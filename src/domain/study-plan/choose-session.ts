@@ -94,11 +94,13 @@ export function chooseSession({
   const isThin = !followed.hasFigure()
   let best: { domain: string; questions: number; isFresh: boolean; value: number } | null = null
   for (const [index, { code, weight }] of form.domains.entries()) {
-    const ready = bank.available(code, day)
-    const isFresh = ready.fresh > 0
+    if (!isFree(code)) continue
+    const fresh = bank.freshIn(code, day)
+    const isFresh = fresh > 0
+    const ready = isFresh ? fresh : bank.readyIn(code, day)
     const enough = isFresh ? 1 : Math.min(least, bank.leftIn(code))
-    if (!isFree(code) || ready.questions === 0 || ready.questions < enough) continue
-    const count = Math.min(questions, isFresh ? ready.fresh : ready.questions)
+    if (ready === 0 || ready < enough) continue
+    const count = Math.min(questions, ready)
     // Until there is a figure, the domain comes first that lacks most answers for its share of the exam.
     const rise = isThin ? weight / (1 + followed.answered[index]!) : leverage[index]!
     const value = (rise * bank.look(code, day, count).worth) / count

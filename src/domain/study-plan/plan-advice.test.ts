@@ -5,7 +5,8 @@ import { priorBelief } from '../readiness/belief.ts'
 import { groupOf } from './bank.ts'
 import { advise, choicesOf, missedDays } from './plan-advice.ts'
 import { keepForRehearsal } from './rehearsal.ts'
-import { planStudy, type PlanInput } from './study-plan.ts'
+import type { PlanInput } from './plan-input.ts'
+import { planStudy } from './study-plan.ts'
 
 const MONDAY = '2026-11-23'
 const NO_FACTS = { retiresOn: null, blueprintChangesOn: null }

@@ -1,8 +1,10 @@
 import { daysBetween, daysFrom, laterDay } from '../calendar-days.ts'
 import type { ChanceRange } from '../readiness/gain.ts'
 import { type ExamGoal, lastExamDay, MINUTES_A_DAY } from './exam-goal.ts'
+import { isEveryNewFitting } from './fill-days.ts'
 import { decide, isStudyDay } from './plan-edits.ts'
-import { type PlanInput, planStudy, type StudyPlan } from './study-plan.ts'
+import type { PlanInput } from './plan-input.ts'
+import { planStudy, type StudyPlan } from './study-plan.ts'
 
 /** What a person can do if not every new question fits, each with the chance to pass that it leads to. */
 export type PlanChoice = ChanceRange &
@@ -62,8 +64,9 @@ export function advise(
 export function choicesOf(input: PlanInput, plan: StudyPlan, { retiresOn }: ExamFacts): PlanChoice[] {
   const { today, goal } = input
   if (plan.freshLeft === 0 || goal.examOn <= today) return []
-  const planned = (change: Partial<ExamGoal>) => planStudy({ ...input, goal: { ...goal, ...change } })
-  const fits = (change: Partial<ExamGoal>) => planned(change).freshLeft === 0
+  const changed = (change: Partial<ExamGoal>) => ({ ...input, goal: { ...goal, ...change } })
+  const planned = (change: Partial<ExamGoal>) => planStudy(changed(change))
+  const fits = (change: Partial<ExamGoal>) => isEveryNewFitting(changed(change))
   const choices: PlanChoice[] = []
 
   const stepsUp = Math.floor((MINUTES_A_DAY.max - goal.minutesADay) / STEP_MINUTES)

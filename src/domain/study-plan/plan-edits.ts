@@ -63,7 +63,7 @@ export function decide(
   }
   return {
     fixed,
-    isTakenOff: (day, domain) => off.has(keyOf({ day, domain })),
+    isTakenOff: (day, domain) => off.size > 0 && off.has(keyOf({ day, domain })),
     takenOff: (day) =>
       [...off].reduce((total, [key, questions]) => total + (key.startsWith(`${day} `) ? questions : 0), 0),
     skippedOn: new Set(edits.filter(({ kind }) => kind === 'skip' || kind === 'move').map(({ day }) => day)),

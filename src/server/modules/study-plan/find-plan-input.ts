@@ -1,6 +1,6 @@
 import { keepForRehearsal } from '#domain/study-plan/rehearsal.ts'
 import { groupOf } from '#domain/study-plan/bank.ts'
-import type { PlanInput } from '#domain/study-plan/study-plan.ts'
+import type { PlanInput } from '#domain/study-plan/plan-input.ts'
 import type { Deps } from '../../deps.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import type { CourseRef } from '../catalogue/find-course.ts'
