@@ -24,6 +24,13 @@ test(
     await follow(page.getByRole('link', { name: 'Details' }))
     await expect(title(page, 'Exam readiness')).toBeFocused()
     await expect(page.getByText('You have answered all of them')).toBeVisible()
+    const changes = page.getByRole('region', { name: 'What moved it last' }).getByRole('listitem')
+    await expect(changes.last()).toHaveText(
+      /^Timed exam of \d+ \w+ \d{4} \(.+, \d+ answers\): from no figure to \d+%$/,
+    )
+    await follow(changes.last().getByRole('link'))
+    await expect(page).toHaveURL(/\/exam\/[\w-]+\/result$/)
+    await page.goBack()
     await page.getByText('Show as a table').click()
     const rows = page.getByRole('table', { name: 'Mastery by domain' }).getByRole('row')
     await expect(rows).toHaveCount(4)

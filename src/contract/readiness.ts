@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { ATTEMPT_MODES } from '#domain/attempts/attempt-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { bySlug, Count, Day, Percent } from './primitives.ts'
+import { bySlug, Count, Day, Id, Instant, Percent } from './primitives.ts'
 
 /** Whole percentages. */
 export const Readiness = z.strictObject({
@@ -56,6 +57,32 @@ const Domain = z.strictObject({
 })
 export type ReadinessDomain = z.infer<typeof Domain>
 
+const Shift = z.strictObject({ beforePct: Percent, afterPct: Percent })
+
+/** What moved the chance to pass last, as far as whole percentages show it. */
+const Changes = z.strictObject({
+  /** The days since the last answer in the course. */
+  pause: z.nullable(z.strictObject({ ...Shift.shape, days: Count })),
+  /** New estimates of how difficult the questions are, since the last answer. */
+  estimates: z.nullable(Shift),
+  /** The last three attempts that moved it, latest first. Null stands for no figure. */
+  attempts: z.array(
+    z.strictObject({
+      attemptId: Id,
+      /** The set; null for a practice session. */
+      exam: z.nullable(z.strictObject({ id: Id, title: z.string() })),
+      mode: z.enum(ATTEMPT_MODES),
+      startedAt: Instant,
+      finishedAt: z.nullable(Instant),
+      /** How many answers of it count. */
+      answered: Count,
+      beforePct: z.nullable(Percent),
+      afterPct: z.nullable(Percent),
+    }),
+  ),
+})
+export type ReadinessChanges = z.infer<typeof Changes>
+
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/readiness',
@@ -69,6 +96,7 @@ export const getReadiness = endpoint({
     domains: z.array(Domain),
     /** The days on which anything was answered, oldest first. */
     history: z.array(ReadinessDay),
+    changes: Changes,
     /** How many different questions of the sets were answered, of how many. */
     answered: Count,
     questions: Count,

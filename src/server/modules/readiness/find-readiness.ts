@@ -1,5 +1,6 @@
 import type { Readiness, ReadinessDetails } from '#contract/readiness.ts'
 import { laterDay } from '#domain/calendar-days.ts'
+import { DAY_MS } from '#domain/days.ts'
 import { dayOf } from '#domain/catalogue/retirement.ts'
 import { type Belief, priorBelief } from '#domain/readiness/belief.ts'
 import type { ExamForm } from '#domain/readiness/form.ts'
@@ -7,15 +8,30 @@ import { type Forecast, forecast } from '#domain/readiness/readiness.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
+import { findReadinessChanges } from '../attempts/finishing/find-readiness-changes.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { type BeliefRow, findBelief, hasAnswers, lockPerson } from './belief-store.ts'
 import { findExamForm } from './find-exam-form.ts'
 import { findLearnerDays } from './find-learner-days.ts'
-import { HISTORY_DAYS, presentDomains, presentHistory, presentReadiness } from './present.ts'
+import { HISTORY_DAYS, presentChanges, presentDomains, presentHistory, presentReadiness } from './present.ts'
 import { isOfForm, replayBelief } from './replay-belief.ts'
 
 type Finding = Pick<Deps, 'db' | 'keysDb' | 'reads' | 'now'>
 type InCourse = { userId: string; courseId: string }
+
+/** How many attempts that moved readiness are listed. */
+const CHANGES = 3
+
+/** Of a course without a blueprint. */
+const NOTHING: ReadinessDetails = {
+  readiness: null,
+  domains: [],
+  history: [],
+  changes: { pause: null, estimates: null, attempts: [] },
+  answered: 0,
+  questions: 0,
+  cutBasis: '',
+}
 
 /** The person's chance to pass today; null if the course has no blueprint, so that nothing is known about its exam. */
 export async function findReadiness(deps: Finding, who: InCourse): Promise<Readiness | null> {
@@ -33,17 +49,30 @@ export async function findReadinessDetails(
   if (!course) throw new Refusal('course_not_found')
   await finishOverdue(deps, userId)
   const found = await findStanding(deps, { userId, courseId: course.id })
-  if (!found) return { readiness: null, domains: [], history: [], answered: 0, questions: 0, cutBasis: '' }
+  if (!found) return NOTHING
   const { today, form } = found
   const from = laterDay(dayOf(deps.now()), -HISTORY_DAYS)
-  const days = await findLearnerDays(deps.db, { userId, from: null, course: { id: course.id, from } })
+  const [days, attempts] = await Promise.all([
+    findLearnerDays(deps.db, { userId, from: null, course: { id: course.id, from } }),
+    findReadinessChanges(deps.db, { userId, courseId: course.id, limit: CHANGES }),
+  ])
   return {
     readiness: presentReadiness(found),
     domains: presentDomains(today, form),
     history: presentHistory(days),
+    changes: presentChanges({ ...found, ...sinceLastAnswer(found, deps.now()), days, attempts }),
     answered: today.domains.reduce((sum, { answered }) => sum + answered, 0),
     questions: form.bankSize,
     cutBasis: form.cutBasis,
+  }
+}
+
+/** The forecast as it was at the last answer, and for how long nothing has been answered since. */
+function sinceLastAnswer({ belief, answeredAt, form, today }: Standing, now: Date) {
+  if (!answeredAt) return { atLastAnswer: today, pauseDays: 0 }
+  return {
+    atLastAnswer: forecast(belief, form, { answeredAt, at: answeredAt }),
+    pauseDays: Math.floor((now.getTime() - answeredAt.getTime()) / DAY_MS),
   }
 }
 
@@ -54,6 +83,8 @@ export type Standing = {
   answeredAt: Date | null
   form: ExamForm
   today: Forecast
+  /** The release of difficulties that the belief was computed with. */
+  release: number
   /** True until the belief has been computed again with the latest release of difficulties. */
   isOutdated: boolean
 }
@@ -66,7 +97,8 @@ export async function findStanding(deps: Finding, who: InCourse): Promise<Standi
   const belief = stored ?? priorBelief(form.priorMeans)
   const answeredAt = stored?.answeredAt ?? null
   const today = forecast(belief, form, { answeredAt, at: deps.now() })
-  return { belief, answeredAt, form, today, isOutdated: stored !== null && stored.release !== form.release }
+  const release = stored?.release ?? form.release
+  return { belief, answeredAt, form, today, release, isOutdated: release !== form.release }
 }
 
 /**

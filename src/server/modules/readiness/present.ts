@@ -1,6 +1,7 @@
-import type { Readiness, ReadinessDay, ReadinessDomain } from '#contract/readiness.ts'
+import type { Readiness, ReadinessChanges, ReadinessDay, ReadinessDomain } from '#contract/readiness.ts'
 import type { ExamForm } from '#domain/readiness/form.ts'
 import type { Forecast } from '#domain/readiness/readiness.ts'
+import type { ReadinessMove } from '../attempts/finishing/find-readiness-changes.ts'
 import type { DayFigures } from './day-store.ts'
 import type { LearnerDay } from './find-learner-days.ts'
 
@@ -19,7 +20,8 @@ export function presentReadiness({
 }): Readiness {
   const nameOf = (code: string) => domains.find((domain) => domain.code === code)?.name ?? code
   return {
-    passPct: passChance === null ? null : percent(passChance),
+    // Of the figure that is stored, so that no page is a percentage point beside another.
+    passPct: whole(toPct(passChance)),
     scorePct: percent(score.value),
     lowPct: percent(score.low),
     highPct: percent(score.high),
@@ -52,7 +54,7 @@ export function presentHistory(days: readonly LearnerDay[]): ReadinessDay[] {
     return [
       {
         day,
-        passPct: passPct === null ? null : Math.round(passPct),
+        passPct: whole(passPct),
         scorePct: Math.round(scorePct),
         lowPct: Math.round(lowPct),
         highPct: Math.round(highPct),
@@ -60,6 +62,51 @@ export function presentHistory(days: readonly LearnerDay[]): ReadinessDay[] {
       },
     ]
   })
+}
+
+/** What moved readiness last. Both forecasts are of the same belief. */
+export function presentChanges({
+  today,
+  atLastAnswer,
+  pauseDays,
+  release,
+  days,
+  attempts,
+}: {
+  today: Forecast
+  atLastAnswer: Forecast
+  /** Full days since the last answer. */
+  pauseDays: number
+  /** The release of difficulties that both were computed with. */
+  release: number
+  days: readonly LearnerDay[]
+  attempts: readonly ReadinessMove[]
+}): ReadinessChanges {
+  const lastDay = days.findLast(({ figures }) => figures !== null)?.figures ?? null
+  const lastPct = whole(toPct(atLastAnswer.passChance))
+  const pause = shiftOf(lastPct, whole(toPct(today.passChance)))
+  return {
+    pause: pause && pauseDays > 0 ? { ...pause, days: pauseDays } : null,
+    estimates: lastDay && lastDay.release !== release ? shiftOf(whole(lastDay.passPct), lastPct) : null,
+    attempts: attempts.map(({ startedAt, finishedAt, before, after, ...attempt }) => ({
+      ...attempt,
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      beforePct: whole(before),
+      afterPct: whole(after),
+    })),
+  }
+}
+
+function shiftOf(
+  beforePct: number | null,
+  afterPct: number | null,
+): { beforePct: number; afterPct: number } | null {
+  return beforePct === null || afterPct === null || beforePct === afterPct ? null : { beforePct, afterPct }
+}
+
+function whole(pct: number | null): number | null {
+  return pct === null ? null : Math.round(pct)
 }
 
 /** The chance to pass in percent, with one decimal. */

@@ -7,13 +7,14 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { MasteryPlot } from './mastery-plot.tsx'
+import { ReadinessChanges } from './readiness-changes.tsx'
 import { ReadinessFigure } from './readiness-figure.tsx'
 import { wordReadiness } from './word-readiness.ts'
 
-/** The chance to pass, the domains it comes from, what would raise it, and how it is computed. */
+/** The chance to pass, what moved it last, the domains it comes from, what would raise it, and how it is computed. */
 export function ReadinessDetails({
   courseSlug,
-  details: { readiness, domains, history, answered, questions, cutBasis },
+  details: { readiness, domains, history, changes, answered, questions, cutBasis },
   mayPractise,
   renderHistory,
 }: {
@@ -57,6 +58,7 @@ export function ReadinessDetails({
           {renderHistory(readiness.cutPct)}
         </section>
       )}
+      <ReadinessChanges courseSlug={courseSlug} changes={changes} />
       <section aria-labelledby="domains">
         <h2 id="domains" className="text-heading">
           By domain

@@ -6,6 +6,7 @@ import { href } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Row, RowList } from '../../../ui/row-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { attemptHref } from '../attempt-href.ts'
 
 const LOOKS = {
   passed: { Icon: CircleCheck, colour: 'text-ok' },
@@ -40,7 +41,10 @@ function AttemptRow({ attempt }: { attempt: RecentAttempt }) {
   return (
     <Row
       title={
-        <Link href={hrefOf(attempt)} className="touch-target underline-offset-2 hover:underline">
+        <Link
+          href={attemptHref({ ...attempt, courseSlug: course.slug })}
+          className="touch-target underline-offset-2 hover:underline"
+        >
           {exam?.title ?? 'Practice session'}
         </Link>
       }
@@ -94,11 +98,4 @@ function Change({ points }: { points: number }) {
       </span>
     </p>
   )
-}
-
-function hrefOf({ attemptId, finishedAt, mode, exam, course }: RecentAttempt): string {
-  if (finishedAt !== null) return href('/exam/:attemptId/result', { attemptId })
-  return mode === 'timed' && exam
-    ? href('/exam/:examId/attempt', { examId: exam.id })
-    : href('/course/:slug/practice/:attemptId', { slug: course.slug, attemptId })
 }
