@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, dayNumber, dayOfNumber } from './day.ts'
+import { dayIn, daysIn, dayNumber, dayOfNumber } from './day.ts'
 
 test.each([
   ['UTC', '2026-11-21T00:00:00Z', '2026-11-21'],
@@ -19,6 +19,12 @@ test.each([
   ['America/Los_Angeles', '2027-01-01T07:59:59Z', '2026-12-31'],
   ['America/Los_Angeles', '2028-03-01T07:59:59Z', '2028-02-29'],
 ])('in %s, %s belongs to the day %s', (timeZone, at, day) => expect(dayIn(new Date(at), timeZone)).toBe(day))
+
+test('a zone that is prepared once gives the day of each instant', () => {
+  const dayOf = daysIn('Europe/Berlin')
+  const instants = ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z']
+  expect(instants.map((at) => dayOf(new Date(at)))).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
+})
 
 test.each(['', 'Mars/Olympus_Mons', 'localtime', 'posix/Asia/Tokyo', '+25:00'])(
   'the unknown time zone "%s" counts as UTC',

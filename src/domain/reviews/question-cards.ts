@@ -1,6 +1,6 @@
 import { dayNumber } from '../progress/day.ts'
 import type { Grade } from './limits.ts'
-import { gradeCard, newSchedule, type Schedule } from './schedule.ts'
+import { gradeCard, type Load, newSchedule, type Schedule } from './schedule.ts'
 
 /** A reveal of a question, as far as its card is concerned. */
 export type GradedReveal = {
@@ -35,11 +35,12 @@ export function gradeReveals(
   const planned = new Map(load)
   for (const reveal of reveals) {
     const { questionId } = reveal
-    const grade = gradeOfReveal(reveal)
-    const before = changed.get(questionId) ?? cards.get(questionId)
-    if (grade === null || (!before && grade === 'good')) continue
-    const after = gradeCard(before ?? newSchedule(day), { grade, day, examOn, load: planned })
-    if (after === before) continue
+    const after = gradeReveal(changed.get(questionId) ?? cards.get(questionId), reveal, {
+      day,
+      examOn,
+      load: planned,
+    })
+    if (!after) continue
     changed.set(questionId, after)
     const due = dayNumber(after.dueOn)
     planned.set(due, (planned.get(due) ?? 0) + 1)
@@ -57,12 +58,23 @@ export function replayReveals(reveals: readonly (GradedReveal & { day: string })
   }
   for (const reveal of reveals) {
     const before = cards.get(reveal.questionId)
-    const { day } = reveal
-    const after = gradeReveals(cards, [reveal], { day, examOn: null, load }).get(reveal.questionId)
+    const after = gradeReveal(before, reveal, { day: reveal.day, examOn: null, load })
     if (!after) continue
     if (before) count(before, -1)
     count(after, 1)
     cards.set(reveal.questionId, after)
   }
   return cards
+}
+
+/** Null if the reveal changes nothing. */
+function gradeReveal(
+  before: Schedule | undefined,
+  reveal: GradedReveal,
+  { day, examOn, load }: { day: string; examOn: string | null; load: Load },
+): Schedule | null {
+  const grade = gradeOfReveal(reveal)
+  if (grade === null || (!before && grade === 'good')) return null
+  const after = gradeCard(before ?? newSchedule(day), { grade, day, examOn, load })
+  return after === before ? null : after
 }

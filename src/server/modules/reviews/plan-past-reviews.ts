@@ -1,4 +1,4 @@
-import { dayIn } from '#domain/progress/day.ts'
+import { daysIn } from '#domain/progress/day.ts'
 import { replayReveals } from '#domain/reviews/question-cards.ts'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
@@ -27,10 +27,10 @@ export async function planPastReviews({ db, log }: Deps): Promise<number> {
 
 async function planAll(tx: Queryable, userId: string): Promise<void> {
   await lockPerson(tx, userId)
-  const timeZone = await findTimeZone(tx, userId)
+  const dayOf = daysIn(await findTimeZone(tx, userId))
   const reveals = await findReveals(tx, userId)
   const courses = new Map(reveals.map(({ questionId, courseId }) => [questionId, courseId]))
-  const cards = replayReveals(reveals.map((reveal) => ({ ...reveal, day: dayIn(reveal.at, timeZone) })))
+  const cards = replayReveals(reveals.map((reveal) => ({ ...reveal, day: dayOf(reveal.at) })))
   await insertMissing(
     tx,
     userId,
