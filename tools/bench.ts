@@ -8,6 +8,7 @@ import { type Filled, fillDatabase, FULL_SIZE, type Size, TOY_SIZE } from './ben
 import { findLimit } from './bench/limit.ts'
 import { findGenerator, FULL_CONNECTIONS, TOY_CONNECTIONS } from './bench/load.ts'
 import { FULL_EVENTS, measureEvents, TOY_EVENTS } from './bench/measure-events.ts'
+import { FULL_REPLAY, measureReplay, TOY_REPLAY } from './bench/measure-replay.ts'
 import { measureSessions } from './bench/measure-sessions.ts'
 import { measureAnswers, measureCatalogue, measurePages, type Means } from './bench/measure.ts'
 import { weighPages } from './bench/pages.ts'
@@ -29,7 +30,7 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     /**
-     * Runs only one part: catalogue, answers, sessions, pages or events. With --scale: only the lines that
+     * Runs only one part: catalogue, answers, sessions, replay, pages or events. With --scale: only the lines that
      * begin with this text.
      */
     only: { type: 'string' },
@@ -89,6 +90,15 @@ async function bench(): Promise<void> {
     catalogue: measureCatalogue,
     answers: measureAnswers,
     sessions: () => measureSessions(deep),
+    replay: () =>
+      measureReplay({
+        ...deep,
+        authSecret,
+        courseSlug: learner.courseSlug,
+        place: places[0]!,
+        residentMb: site.residentMb,
+        size: values.toy ? TOY_REPLAY : FULL_REPLAY,
+      }),
     pages: measurePages,
   }
   for (const [name, measure] of Object.entries(parts)) {

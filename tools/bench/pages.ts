@@ -18,7 +18,7 @@ export async function weighPages(): Promise<Line[]> {
   return [true, false].map((isOfPublic) => {
     const { path, kilobytes, files } = weights.find((weight) => isPublic(weight.path) === isOfPublic)!
     return atMostLine(
-      `JavaScript of the heaviest ${isOfPublic ? 'public' : 'private'} page`,
+      `JavaScript, heaviest ${isOfPublic ? 'public' : 'private'} page`,
       kilobytes,
       MOST_SCRIPT_KB,
       'KB',

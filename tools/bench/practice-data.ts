@@ -8,7 +8,7 @@ export type Learner = { person: Person; courseSlug: string }
 
 /** The questions of the course in order. All but the last thousand have been asked repeatedly. */
 const ASKED = `
-  create temp table bench_asked on commit drop as
+  create temp table bench_asked as
   select q.id, m.course_id, v.domain, k.correct_ids, array(select c.id from practice_choices c where c.question_id = q.id) as choices,
     row_number() over (order by m."order", q.position) - 1 as nth
   from courses c
@@ -101,17 +101,26 @@ export async function fillPractice(
   courseSlug: string,
   sessions: number,
 ): Promise<Learner> {
-  const [person] = await addPeople(owner, 1, authSecret)
   await owner.query(BLUEPRINT, [courseSlug, JSON.stringify(RULES)])
+  const [person] = await addLearners(owner, authSecret, courseSlug, { people: 1, sessions })
+  return { person: person!, courseSlug }
+}
+
+/** Adds people with this many finished sessions each. Must be called in a transaction. */
+export async function addLearners(
+  owner: Client,
+  authSecret: string,
+  courseSlug: string,
+  size: { people: number; sessions: number },
+): Promise<Person[]> {
   await owner.query(ASKED, [courseSlug])
   await owner.query('create unique index on bench_asked (nth)')
   await owner.query('analyze bench_asked')
-  for (const statement of [...PAST, ...PLANS])
-    await owner.query(
-      statement,
-      statement.includes('$2')
-        ? [person!.userId, JSON.stringify(DEFAULT_PRACTICE_PLAN), sessions]
-        : [person!.userId],
-    )
-  return { person: person!, courseSlug }
+  const people = await addPeople(owner, size.people, authSecret)
+  const plan = JSON.stringify(DEFAULT_PRACTICE_PLAN)
+  for (const { userId } of people)
+    for (const statement of [...PAST, ...PLANS])
+      await owner.query(statement, statement.includes('$2') ? [userId, plan, size.sessions] : [userId])
+  await owner.query('drop table bench_asked')
+  return people
 }
