@@ -7,7 +7,7 @@ import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
-import { countEntries, type DomainCounts, type EntryRow, findEntries } from './store.ts'
+import { countEntries, type EntryRow, findEntries, type KindCounts } from './store.ts'
 import { countReports } from './report-store.ts'
 
 /** The notes, flags and mistakes of a person in a course. */
@@ -30,17 +30,26 @@ export async function findNotebook(
     countReports(db, asked),
   ])
   const name = namesOf(rules)
-  const sum = (count: keyof Omit<DomainCounts, 'domain'>) =>
-    counted.reduce((total, each) => total + each[count], 0)
+  const { counts, ...totals } = addUp(counted)
   return {
     course: { slug: course.slug, title: course.title },
     entries: rows.map((row) => presentEntry(row, name)),
-    total: sum('matching'),
-    counts: { notes: sum('notes'), flags: sum('flags'), mistakes: sum('mistakes'), reports },
+    ...totals,
+    counts: { ...counts, reports },
     domains: counted
       .filter(({ open }) => open > 0)
       .toSorted((one, other) => placeOf(one.domain, domainOrder) - placeOf(other.domain, domainOrder))
       .map((each) => ({ code: each.domain, name: name(each.domain), entries: each.inDomain })),
+  }
+}
+
+/** The figures of all domains or courses together. */
+export function addUp(counted: readonly (KindCounts & { matching: number })[]) {
+  const sum = (count: keyof (typeof counted)[number]) =>
+    counted.reduce((total, each) => total + each[count], 0)
+  return {
+    total: sum('matching'),
+    counts: { notes: sum('notes'), flags: sum('flags'), mistakes: sum('mistakes') },
     closed: sum('closed'),
   }
 }

@@ -3,8 +3,8 @@ import type { WholeNotebook, getWholeNotebook as contract } from '#contract/note
 import type { Deps } from '../../deps.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
-import { namesOf, presentEntry } from './find-notebook.ts'
-import { type CourseCounts, countWholeEntries, findWholeEntries } from './whole-store.ts'
+import { addUp, namesOf, presentEntry } from './find-notebook.ts'
+import { countWholeEntries, findWholeEntries } from './whole-store.ts'
 
 /** The notes, flags and mistakes of a person in all published courses. */
 export async function findWholeNotebook(
@@ -23,18 +23,14 @@ export async function findWholeNotebook(
   const names = new Map<string | null, (code: string) => string>()
   for (const blueprintId of new Set(rows.map((row) => row.blueprintId)))
     names.set(blueprintId, namesOf(await findBlueprint(db, blueprintId)))
-  const sum = (count: keyof Omit<CourseCounts, 'slug' | 'title'>) =>
-    counted.reduce((total, each) => total + each[count], 0)
   return {
     entries: rows.map((row) => ({
       ...presentEntry(row, names.get(row.blueprintId)!),
       course: { slug: row.course.slug, title: row.course.title },
     })),
-    total: sum('matching'),
-    counts: { notes: sum('notes'), flags: sum('flags'), mistakes: sum('mistakes') },
+    ...addUp(counted),
     courses: counted
       .filter(({ open }) => open > 0)
       .map(({ slug, title, inCourse }) => ({ slug, title, entries: inCourse })),
-    closed: sum('closed'),
   }
 }

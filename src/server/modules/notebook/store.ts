@@ -96,28 +96,28 @@ export async function selectEntryIds(db: Queryable, asked: InCourse & NotebookFi
   return rows[0]!.ids
 }
 
-export type DomainCounts = {
+/** Whatever the filter. Closed entries count only as closed. */
+export type KindCounts = { open: number; notes: number; flags: number; mistakes: number; closed: number }
+
+export const KIND_COUNTS = sql`
+  count(*) filter (where not k.is_closed)::int as open,
+  count(*) filter (where ${KINDS.notes} and not k.is_closed)::int as notes,
+  count(*) filter (where ${KINDS.flags} and not k.is_closed)::int as flags,
+  count(*) filter (where ${KINDS.mistakes} and not k.is_closed)::int as mistakes,
+  count(*) filter (where k.is_closed)::int as closed`
+
+export type DomainCounts = KindCounts & {
   domain: string
   /** Entries that match the filter, and those that match without its domain. */
   matching: number
   inDomain: number
-  /** Whatever the filter. Closed entries count only as closed. */
-  open: number
-  notes: number
-  flags: number
-  mistakes: number
-  closed: number
 }
 
 export async function countEntries(db: Queryable, asked: InCourse & NotebookFilter): Promise<DomainCounts[]> {
   const { rows } = await sql<DomainCounts>`
     select v.domain, count(*) filter (where ${matches(asked)})::int as matching,
       count(*) filter (where ${matches({ ...asked, domain: null })})::int as "inDomain",
-      count(*) filter (where not k.is_closed)::int as open,
-      count(*) filter (where ${KINDS.notes} and not k.is_closed)::int as notes,
-      count(*) filter (where ${KINDS.flags} and not k.is_closed)::int as flags,
-      count(*) filter (where ${KINDS.mistakes} and not k.is_closed)::int as mistakes,
-      count(*) filter (where k.is_closed)::int as closed
+      ${KIND_COUNTS}
     ${entries(asked)}
     group by v.domain`.execute(db)
   return rows

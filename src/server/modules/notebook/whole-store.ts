@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Flashcard } from '#domain/notebook/export-flashcards.ts'
 import type { NotebookFilter } from '#domain/notebook/notebook.ts'
 import type { Queryable } from '../../db/database.ts'
-import { ENTRY_COLUMNS, type EntryRow, keptRows, KINDS, matches } from './store.ts'
+import { ENTRY_COLUMNS, type EntryRow, keptRows, KIND_COUNTS, type KindCounts, matches } from './store.ts'
 
 /** The notebook over all courses. Only `findFlashcards` reads answer keys. */
 
@@ -40,47 +41,27 @@ export async function findWholeEntries(
   return rows
 }
 
-export type CourseCounts = {
+export type CourseCounts = KindCounts & {
   slug: string
   title: string
   /** Entries that match the filter, and those that match without its course. */
   matching: number
   inCourse: number
-  /** Whatever the filter. Closed entries count only as closed. */
-  open: number
-  notes: number
-  flags: number
-  mistakes: number
-  closed: number
 }
 
 export async function countWholeEntries(db: Queryable, asked: Asked): Promise<CourseCounts[]> {
   const { rows } = await sql<CourseCounts>`
     select c.slug, c.title, count(*) filter (where ${holds(asked)})::int as matching,
       count(*) filter (where ${holds({ ...asked, course: null })})::int as "inCourse",
-      count(*) filter (where not k.is_closed)::int as open,
-      count(*) filter (where ${KINDS.notes} and not k.is_closed)::int as notes,
-      count(*) filter (where ${KINDS.flags} and not k.is_closed)::int as flags,
-      count(*) filter (where ${KINDS.mistakes} and not k.is_closed)::int as mistakes,
-      count(*) filter (where k.is_closed)::int as closed
+      ${KIND_COUNTS}
     ${entries(asked)}
     group by c.id, c.slug, c.title
     order by c.title, c.id`.execute(db)
   return rows
 }
 
-export type FlashcardRow = {
-  questionId: string
-  course: { slug: string; title: string; licence: string }
-  set: string
-  domain: string
-  stem: string
-  choices: { text: string; isCorrect: boolean }[]
-  explanation: string
-  citations: { title: string; publisher: string; url: string }[]
-  note: string | null
-  isFlagged: boolean
-  isMistake: boolean
+export type FlashcardRow = Omit<Flashcard, 'course' | 'licence'> & {
+  course: Flashcard['course'] & Pick<Flashcard, 'licence'>
 }
 
 /**

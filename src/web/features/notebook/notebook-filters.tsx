@@ -2,21 +2,11 @@ import { clsx } from 'clsx'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Notebook } from '#contract/notebook.ts'
-import { NOTEBOOK_VIEWS, type NotebookView, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
+import { NOTEBOOK_VIEWS } from '#domain/notebook/notebook.ts'
 import type { useSearchDraft } from '../../lib/use-search-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Select } from '../../ui/select.tsx'
+import { SearchFields, VIEW_WORDS, ViewChoice } from './filter-fields.tsx'
 import type { NotebookFilter } from './notebook-api.ts'
-
-const VIEW_WORDS: Record<NotebookView, string> = {
-  notes: 'Notes',
-  flags: 'Flagged',
-  mistakes: 'Mistakes',
-  reports: 'Reports',
-}
-const ALL = 'all'
 
 /** What the notebook shows: a kind of entries or the reports, a domain, and words. */
 export function NotebookFilters({
@@ -36,40 +26,22 @@ export function NotebookFilters({
   )
   return (
     <FoldedOnPhones words={filterWords(chosen, domains)}>
-      <SegmentedControl<NotebookView | typeof ALL>
-        label="Show"
-        options={[
-          { value: ALL, label: 'All' },
-          ...views.map((view) => ({ value: view, label: `${VIEW_WORDS[view]} ${counts[view]}` })),
-        ]}
-        value={chosen.kind || ALL}
-        onChange={(view) =>
-          onNarrow(
-            // Reports are not searched.
-            view === 'reports' ? { kind: view, domain: '', search: '' } : { kind: view === ALL ? '' : view },
-          )
-        }
+      <ViewChoice
+        views={views}
+        counts={counts}
+        value={chosen.kind}
+        // Reports are not searched.
+        onChoose={(kind) => onNarrow(kind === 'reports' ? { kind, domain: '', search: '' } : { kind })}
       />
       {chosen.kind !== 'reports' && (
-        <div className="grid w-full gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
-          <SearchField
-            label="Search questions and notes"
-            placeholder="Search questions and notes"
-            maxLength={SEARCH_LENGTH}
-            value={draft.text}
-            onChange={(event) => draft.type(event.target.value)}
-          />
-          <Select
-            label="Domain"
-            isLabelHidden
-            value={chosen.domain || ALL}
-            options={[
-              { value: ALL, label: 'All domains' },
-              ...domains.map(({ code, name, entries }) => ({ value: code, label: `${name} (${entries})` })),
-            ]}
-            onChange={({ target: { value } }) => onNarrow({ domain: value === ALL ? '' : value })}
-          />
-        </div>
+        <SearchFields
+          draft={draft}
+          label="Domain"
+          all="All domains"
+          options={domains.map(({ code, name, entries }) => ({ value: code, name, entries }))}
+          value={chosen.domain}
+          onChoose={(domain) => onNarrow({ domain })}
+        />
       )}
     </FoldedOnPhones>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { Notebook } from '#contract/notebook.ts'
 import { Button } from '../../ui/button.tsx'
-import { NotebookEntryRow } from './notebook-entry.tsx'
+import { EntryList, EntrySection } from './entry-list.tsx'
 
 /** The entries of a page, each domain under its name with its number of entries on all pages. */
 export function NotebookList({
@@ -17,33 +17,18 @@ export function NotebookList({
 } & Pick<Notebook, 'entries' | 'domains'>) {
   const groups = [...Map.groupBy(entries, ({ domain }) => domain.code)]
   return (
-    <div
-      ref={ref}
-      role="group"
-      aria-label="Entries"
-      tabIndex={-1}
-      aria-busy={isOld}
-      className={`grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-10 outline-none transition-opacity ${isOld ? 'opacity-60' : ''}`}
-    >
+    <EntryList ref={ref} isOld={isOld}>
       {groups.map(([code, members]) => (
-        <section key={code} aria-labelledby={`domain-${code}`}>
-          <div className="flex items-baseline justify-between gap-4 border-b border-edge/60 pb-2">
-            <h2 id={`domain-${code}`} className="text-heading">
-              {members[0]!.domain.name}
-            </h2>
-            <p className="figures text-sm text-muted">
-              <span className="sr-only">Entries: </span>
-              {domains.find((domain) => domain.code === code)?.entries ?? members.length}
-            </p>
-          </div>
-          <ol className="divide-y divide-line border-b border-line">
-            {members.map((entry) => (
-              <NotebookEntryRow key={entry.questionId} entry={entry} renderQuestion={renderQuestion} />
-            ))}
-          </ol>
-        </section>
+        <EntrySection
+          key={code}
+          id={`domain-${code}`}
+          name={members[0]!.domain.name}
+          count={domains.find((domain) => domain.code === code)?.entries ?? members.length}
+          entries={members}
+          renderQuestion={renderQuestion}
+        />
       ))}
-    </div>
+    </EntryList>
   )
 }
 

@@ -13,6 +13,7 @@ import { type NotebookFilter, notebookQuery } from './notebook-api.ts'
 import { NotebookExport } from './notebook-export.tsx'
 import { NotebookFilters } from './notebook-filters.tsx'
 import { NotebookList, NotebookPages } from './notebook-list.tsx'
+import { ClosedNote, NothingYet } from './nothing-yet.tsx'
 import { NotebookReports } from './notebook-reports.tsx'
 
 /** Notes, flags and mistakes of a course by domain, with search, filters and export. Questions open in place. */
@@ -67,16 +68,20 @@ export function Notebook({
   const isNarrowed = filter.kind !== '' || filter.domain !== '' || filter.search !== ''
   // The previous list may have been narrowed.
   const isEmpty = total === 0 && !isNarrowed && !isPlaceholderData
-  const closedNote = closed > 0 && (
-    <p className="text-sm text-muted">
-      {formatCount(closed, 'entry is', 'entries are')} closed while your timed exam runs.
-    </p>
+  const nothingYet = (
+    <NothingYet
+      action={
+        mayPractise && (
+          <ButtonLink href={href('/course/:slug/practice', { slug })}>Start practising</ButtonLink>
+        )
+      }
+    />
   )
   if (isEmpty && counts.reports === 0) {
     return (
       <div className="grid gap-4">
-        {closedNote}
-        <NothingYet slug={slug} mayPractise={mayPractise} />
+        <ClosedNote closed={closed} />
+        {nothingYet}
       </div>
     )
   }
@@ -91,7 +96,7 @@ export function Notebook({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <NotebookFilters chosen={chosen} onNarrow={narrow} counts={counts} domains={domains} draft={draft} />
-      {closedNote}
+      <ClosedNote closed={closed} />
       {!isEmpty && (
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2 max-sm:contents">
           {total > 0 && renderPractise(total)}
@@ -104,7 +109,7 @@ export function Notebook({
           </div>
         </div>
       )}
-      {isEmpty && <NothingYet slug={slug} mayPractise={mayPractise} />}
+      {isEmpty && nothingYet}
       {total === 0 && !isEmpty && (
         <EmptyState
           title="Nothing matches"
@@ -139,20 +144,5 @@ export function Notebook({
       )}
       {lastPage > 1 && page <= lastPage && <NotebookPages page={page} lastPage={lastPage} onPage={leafTo} />}
     </div>
-  )
-}
-
-function NothingYet({ slug, mayPractise }: { slug: string; mayPractise: boolean }) {
-  return (
-    <EmptyState
-      title="Nothing here yet"
-      action={
-        mayPractise && (
-          <ButtonLink href={href('/course/:slug/practice', { slug })}>Start practising</ButtonLink>
-        )
-      }
-    >
-      <p>Questions that you answer incorrectly, flag or note while practising are collected here.</p>
-    </EmptyState>
   )
 }

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useOptimistic, useRef } from 'react'
-import { NOTEBOOK_KINDS, NOTEBOOK_PAGE, type NotebookKind, SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
+import { NOTEBOOK_KINDS, NOTEBOOK_PAGE } from '#domain/notebook/notebook.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useSearchDraft } from '../../lib/use-search-draft.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SearchFields, ViewChoice } from './filter-fields.tsx'
 import { type WholeFilter, wholeNotebookQuery } from './notebook-api.ts'
 import { NotebookExport } from './notebook-export.tsx'
 import { NotebookPages } from './notebook-list.tsx'
+import { ClosedNote, NothingYet } from './nothing-yet.tsx'
 import { WholeNotebookList } from './whole-notebook-list.tsx'
 
-const KIND_WORDS: Record<NotebookKind, string> = { notes: 'Notes', flags: 'Flagged', mistakes: 'Mistakes' }
-const ALL = 'all'
 const EVERYTHING: WholeFilter = { kind: '', course: '', search: '' }
 
 /** Notes, flags and mistakes of all courses, with search, filters and export. Questions open in place. */
@@ -52,59 +49,36 @@ export function WholeNotebook({
   const { counts, courses, entries, total, closed } = data
   const lastPage = Math.max(1, Math.ceil(total / NOTEBOOK_PAGE))
   const isNarrowed = filter.kind !== '' || filter.course !== '' || filter.search !== ''
-  const closedNote = closed > 0 && (
-    <p className="text-sm text-muted">
-      {formatCount(closed, 'entry is', 'entries are')} closed while your timed exam runs.
-    </p>
-  )
   if (courses.length === 0 && !isNarrowed)
     return (
       <div className="grid gap-4">
-        {closedNote}
-        <EmptyState
-          title="Nothing here yet"
-          action={<ButtonLink href={href('/courses')}>Find a course</ButtonLink>}
-        >
-          <p>Questions that you answer incorrectly, flag or note while practising are collected here.</p>
-        </EmptyState>
+        <ClosedNote closed={closed} />
+        <NothingYet action={<ButtonLink href={href('/courses')}>Find a course</ButtonLink>} />
       </div>
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid justify-items-start gap-3 [&>fieldset]:flex-wrap">
-        <SegmentedControl<NotebookKind | typeof ALL>
-          label="Show"
-          options={[
-            { value: ALL, label: 'All' },
-            ...NOTEBOOK_KINDS.map((kind) => ({ value: kind, label: `${KIND_WORDS[kind]} ${counts[kind]}` })),
-          ]}
-          value={chosen.kind || ALL}
-          onChange={(kind) => narrow({ kind: kind === ALL ? '' : kind })}
+        <ViewChoice
+          views={NOTEBOOK_KINDS}
+          counts={counts}
+          value={chosen.kind}
+          onChoose={(kind) => narrow({ kind })}
         />
-        <div className="grid w-full gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
-          <SearchField
-            label="Search questions and notes"
-            placeholder="Search questions and notes"
-            maxLength={SEARCH_LENGTH}
-            value={draft.text}
-            onChange={(event) => draft.type(event.target.value)}
-          />
-          <Select
-            label="Course"
-            isLabelHidden
-            value={chosen.course || ALL}
-            options={[
-              { value: ALL, label: 'All courses' },
-              ...courses.map(({ slug, title, entries: count }) => ({
-                value: slug,
-                label: `${title} (${count})`,
-              })),
-            ]}
-            onChange={({ target: { value } }) => narrow({ course: value === ALL ? '' : value })}
-          />
-        </div>
+        <SearchFields
+          draft={draft}
+          label="Course"
+          all="All courses"
+          options={courses.map((course) => ({
+            value: course.slug,
+            name: course.title,
+            entries: course.entries,
+          }))}
+          value={chosen.course}
+          onChoose={(course) => narrow({ course })}
+        />
       </div>
-      {closedNote}
+      <ClosedNote closed={closed} />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p role="status" className="figures flex min-h-10 items-center text-sm text-muted">
           {total === 0 ? 'Nothing matches' : formatCount(total, 'entry', 'entries')}
