@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { laterDay } from '#domain/calendar-days.ts'
 import { dayIn } from '#domain/progress/day.ts'
-import { type Journey, startTimed } from '../../../../test/builders/attempt.ts'
+import { finish, startTimed } from '../../../../test/builders/attempt.ts'
 import { buildCourse } from '../../../../test/builders/course.ts'
 import { buildPlan, startSession } from '../../../../test/builders/practice-session.ts'
 import { type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
@@ -18,12 +18,6 @@ afterAll(() => app.close())
 
 const pro = () => app.person({ plan: 'pro' })
 const dashboard = async (person: Person) => (await app.as(person).get('/api/dashboard')).json<Dashboard>()
-
-/** Answers every question of the attempt correctly, and submits it. */
-async function finish(attempt: Journey): Promise<void> {
-  for (const question of attempt.exam.questions) await attempt.save(question, question.correctIds)
-  await attempt.submit()
-}
 
 test('the next step asks nothing of the set that the study plan keeps for the rehearsal', async () => {
   const person = await pro()
