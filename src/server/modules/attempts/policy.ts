@@ -45,8 +45,8 @@ export async function mayReveal(
 }
 
 /**
- * Refuses a start beyond the hourly limit of starts or the daily limit of new questions. Must be called under
- * `lockStarts`; otherwise simultaneous starts would not be counted.
+ * Refuses a start beyond the hourly limit of starts or the daily limit of new questions. Must be called while
+ * the person is locked; otherwise simultaneous starts would not be counted.
  */
 export async function limitStart(
   db: Queryable,

@@ -21,10 +21,3 @@ export async function findDayStart(
   )
   return rows[0]!.start
 }
-
-/** UTC without an account. */
-export async function findTimeZone(db: Queryable, userId: string): Promise<string> {
-  const { rows } = await sql<{ timeZone: string }>`
-    select time_zone as "timeZone" from users where id = ${userId}`.execute(db)
-  return rows[0]?.timeZone ?? 'UTC'
-}

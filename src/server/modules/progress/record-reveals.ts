@@ -3,13 +3,13 @@ import { applyReveal, type Reveal, seenState } from '#domain/progress/question-s
 import { gradeReveals } from '#domain/reviews/question-cards.ts'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import { lockPerson } from '../../db/lock-person.ts'
 import type { Deps } from '../../deps.ts'
 import type { ReadinessChange } from '../attempts/keep-readiness.ts'
 import { type NewAnswer, updateBelief } from '../readiness/update-belief.ts'
 import {
   findPast,
   insertReveals,
-  lockTimeZone,
   type NewCard,
   type NewEvent,
   type NewState,
@@ -43,9 +43,11 @@ export async function recordReveals(
   const changed = questions.filter(({ kind, flag }) => kind !== null || flag !== null)
   if (changed.length === 0) return null
   const { userId, attemptId, courseId, answeredAt, at } = attempt
-  const timeZone = await lockTimeZone(tx, userId)
-  const day = dayIn(at, timeZone)
-  const answeredOn = dayIn(answeredAt, timeZone)
+  // Two attempts that end together are recorded one after the other: a question without a state has no row to lock instead.
+  const person = await lockPerson(tx, userId)
+  if (!person) throw new Error(`no account has the id ${userId}`)
+  const day = dayIn(at, person.timeZone)
+  const answeredOn = dayIn(answeredAt, person.timeZone)
   const past = await findPast(tx, {
     userId,
     attemptId,

@@ -7,18 +7,6 @@ import type { Queryable } from '../../db/database.ts'
 
 /** SQL for recording reveals. Used with the keys role, while the person is locked. */
 
-/**
- * The person's time zone, which decides when their days begin. Locks the person until the transaction ends, so that two
- * attempts that end together are recorded one after the other. A question without a state has no row that could be locked
- * instead.
- */
-export async function lockTimeZone(db: Queryable, userId: string): Promise<string> {
-  const { rows } = await sql<{ timeZone: string }>`
-    select time_zone as "timeZone" from users where id = ${userId} for no key update`.execute(db)
-  if (!rows[0]) throw new Error(`no account has the id ${userId}`)
-  return rows[0].timeZone
-}
-
 /** What is known of a question before it is revealed. */
 export type Past = {
   state: QuestionState | null

@@ -57,11 +57,6 @@ export async function hasAnswers(db: Queryable, { userId, courseId }: InCourse):
   return rows.length > 0
 }
 
-/** Locks the person until the transaction ends, as every reveal does. */
-export async function lockPerson(db: Queryable, userId: string): Promise<void> {
-  await sql`select from users where id = ${userId} for no key update`.execute(db)
-}
-
 /**
  * The stored belief and what is needed to add answers to it: the difficulties of these questions in the belief's own release, or
  * in `release` if there is no belief, and whether the person answered anything in the course before the event `before`. Question

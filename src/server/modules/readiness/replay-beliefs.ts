@@ -1,6 +1,7 @@
 import { MODEL } from '#domain/readiness/fold-events.ts'
+import { lockPerson } from '../../db/lock-person.ts'
 import type { Deps } from '../../deps.ts'
-import { findBelief, lockPerson } from './belief-store.ts'
+import { findBelief } from './belief-store.ts'
 import { findExamForm } from './find-exam-form.ts'
 import { findOutdated } from './release-store.ts'
 import { isOfForm, replayBelief } from './replay-belief.ts'

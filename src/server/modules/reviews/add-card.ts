@@ -2,13 +2,14 @@ import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { addCard as contract } from '#contract/reviews.ts'
 import { newSchedule } from '#domain/reviews/schedule.ts'
 import { newId } from '../../db/ids.ts'
+import { lockPerson } from '../../db/lock-person.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { requireNoTimedExam } from '../attempts/policy.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { findToday } from '../progress/find-today.ts'
-import { insertWritten, lockPerson, wasAsked } from './written-store.ts'
+import { insertWritten, wasAsked } from './written-store.ts'
 
 /** Adds a card that a person wrote. One made from a question needs a question that they were asked. */
 export async function addCard(

@@ -2,10 +2,9 @@ import { daysIn } from '#domain/progress/day.ts'
 import { replayReveals } from '#domain/reviews/question-cards.ts'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import { lockPerson } from '../../db/lock-person.ts'
 import type { Deps } from '../../deps.ts'
-import { findTimeZone } from '../progress/find-today.ts'
 import { findReveals, findWithoutCards, insertMissing } from './past-store.ts'
-import { lockPerson } from './written-store.ts'
 
 /** The next run takes the rest. */
 const MOST_PER_RUN = 5_000
@@ -26,8 +25,9 @@ export async function planPastReviews({ db, log }: Deps): Promise<number> {
 }
 
 async function planAll(tx: Queryable, userId: string): Promise<void> {
-  await lockPerson(tx, userId)
-  const dayOf = daysIn(await findTimeZone(tx, userId))
+  const person = await lockPerson(tx, userId)
+  if (!person) return
+  const dayOf = daysIn(person.timeZone)
   const reveals = await findReveals(tx, userId)
   const courses = new Map(reveals.map(({ questionId, courseId }) => [questionId, courseId]))
   const cards = replayReveals(reveals.map((reveal) => ({ ...reveal, day: dayOf(reveal.at) })))

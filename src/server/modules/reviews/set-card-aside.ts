@@ -1,10 +1,11 @@
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { setCardAside as contract } from '#contract/reviews.ts'
 import { setAside } from '#domain/reviews/schedule.ts'
+import { lockPerson } from '../../db/lock-person.ts'
 import type { Deps } from '../../deps.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { requireOpenCard } from './policy.ts'
-import { lockPerson, updateSchedule } from './written-store.ts'
+import { updateSchedule } from './written-store.ts'
 
 /** Sets a card aside, or brings it back. Changes nothing if it already is as wanted. */
 export async function setCardAside(

@@ -56,10 +56,6 @@ export async function insertWritten(
   return numAffectedRows === 1n
 }
 
-export async function lockPerson(db: Queryable, userId: string): Promise<void> {
-  await sql`select from users where id = ${userId} for no key update`.execute(db)
-}
-
 export async function updateTexts(
   db: Queryable,
   { userId, cardId, front, back }: OfCard & { front: string; back: string },

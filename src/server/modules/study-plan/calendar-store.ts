@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import type { CalendarEntry } from '#domain/study-plan/calendar-entries.ts'
 import type { Queryable } from '../../db/database.ts'
 
 type InCourse = { userId: string; courseId: string }
 
-/** Locks the person until the transaction ends, so that two downloads do not give one event two ids. */
-export async function lockEntries(db: Queryable, { userId, courseId }: InCourse): Promise<CalendarEntry[]> {
-  await sql`select from users where id = ${userId} for no key update`.execute(db)
+/** What the calendar files that the person saved contained. */
+export async function selectEntries(db: Queryable, { userId, courseId }: InCourse): Promise<CalendarEntry[]> {
   return db
     .selectFrom('calendar_entries')
     .select(['name', 'id', 'day', 'summary', 'description', 'sequence', 'is_cancelled as isCancelled'])

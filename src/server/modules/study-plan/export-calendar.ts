@@ -5,13 +5,14 @@ import type { PlanInput } from '#domain/study-plan/plan-input.ts'
 import { planStudy, type StudyPlan } from '#domain/study-plan/study-plan.ts'
 import { SITE } from '#domain/site/site.ts'
 import { newId } from '../../db/ids.ts'
+import { lockPerson } from '../../db/lock-person.ts'
 import type { Deps } from '../../deps.ts'
 import { writeCalendar } from '../../integrations/calendar/write-calendar.ts'
 import { Download } from '../../requests/download.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { type CourseRef, findCourseRef } from '../catalogue/find-course.ts'
 import { findToday } from '../progress/find-today.ts'
-import { lockEntries, upsertEntries } from './calendar-store.ts'
+import { selectEntries, upsertEntries } from './calendar-store.ts'
 import { findPlanInput } from './find-plan-input.ts'
 import { findGoalRow } from './plan-store.ts'
 
@@ -32,7 +33,9 @@ export async function exportCalendar(deps: Deps, userId: string, slug: string): 
   const sessions = found && plan ? sessionsOf(found.input, plan) : []
   const wanted = goal === null ? [] : [examOf(course, goal.examOn), ...sessions]
   const entries = await deps.db.transaction().execute(async (tx) => {
-    const known = await lockEntries(tx, who)
+    // Two downloads at once must not give one event two ids.
+    await lockPerson(tx, who.userId)
+    const known = await selectEntries(tx, who)
     const next = nextEntries(known, wanted, { from, newId })
     await upsertEntries(tx, { ...who, entries: next })
     return next

@@ -3,6 +3,7 @@ import type { startPracticeSession as contract } from '#contract/practice.ts'
 import { drawForm, drawSeed } from '#domain/attempts/draw-form.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
+import { lockPerson } from '../../../db/lock-person.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { type CourseRef, findCourseRef } from '../../catalogue/find-course.ts'
@@ -11,13 +12,7 @@ import { limitStart, mayReveal } from '../policy.ts'
 import { findDomainWorth } from './find-domain-worth.ts'
 import { type Pick, pickQuestions, type Wish } from './pick-questions.ts'
 import { findOpenPracticeSession, type OpenPracticeSession } from './session-store.ts'
-import {
-  findDrawQuestions,
-  insertAttempt,
-  insertEnrollment,
-  insertFlags,
-  lockStarts,
-} from '../starting/start-store.ts'
+import { findDrawQuestions, insertAttempt, insertEnrollment, insertFlags } from '../starting/start-store.ts'
 
 type Started = ResponseOf<typeof contract>
 /** Starts a practice session from a plan, or resumes the open one: a person has at most one per course. */
@@ -61,8 +56,9 @@ async function startWithin(
   pickedBefore: readonly Pick[] = [],
 ): Promise<Started> {
   const { userId, courseId, plan, seed } = wish
-  const now = await lockStarts(tx, userId)
-  if (!now) throw new Refusal('not_signed_in')
+  // Starts at once would not see each other's questions when they count.
+  const person = await lockPerson(tx, userId)
+  if (!person) throw new Refusal('not_signed_in')
   // Another start of the person may have come first.
   const open = await findOpenPracticeSession(tx, { userId, courseId })
   if (open) return resume(open)
@@ -88,7 +84,7 @@ async function startWithin(
       feedback: plan.feedback,
       seed,
       timeLimitMinutes: null,
-      startedAt: now,
+      startedAt: person.now,
       deadlineAt: null,
       acceptsUntil: null,
       blueprintId: course.blueprintId,

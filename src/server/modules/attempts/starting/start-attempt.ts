@@ -4,6 +4,7 @@ import { deadlineOf } from '#domain/attempts/deadline.ts'
 import { drawForm, drawSeed } from '#domain/attempts/draw-form.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
+import { lockPerson } from '../../../db/lock-person.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { findExam, type FoundExam } from '../../catalogue/find-exam.ts'
@@ -11,7 +12,7 @@ import { finishOverdue } from '../finishing/finish-attempt.ts'
 import { findOpenView } from '../in-progress/find-attempt.ts'
 import { limitStart, mayReveal, requireNoTimedExam } from '../policy.ts'
 import { type AttemptRow, selectOpenAttempt } from '../store.ts'
-import { findPool, insertAttempt, insertEnrollment, insertFlags, lockStarts } from './start-store.ts'
+import { findPool, insertAttempt, insertEnrollment, insertFlags } from './start-store.ts'
 
 type Input = ParsedOf<typeof contract>
 type Started = ResponseOf<typeof contract>
@@ -34,8 +35,10 @@ async function startWithin(
   exam: FoundExam,
   body: Input['body'],
 ): Promise<Started> {
-  const now = await lockStarts(tx, userId)
-  if (!now) throw new Refusal('not_signed_in')
+  // Starts at once would not see each other's questions when they count.
+  const person = await lockPerson(tx, userId)
+  if (!person) throw new Refusal('not_signed_in')
+  const { now } = person
   if (body.mode === 'practice') await requireNoTimedExam(tx, { userId, within: { examId: exam.id } })
   const open = await selectOpenAttempt(tx, { userId, examId: exam.id, mode: body.mode })
   const attempt = open ?? (await insertNew(tx, deps, { userId, exam, body, now }))

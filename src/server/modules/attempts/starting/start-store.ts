@@ -12,16 +12,6 @@ import { attemptColumns, type AttemptRow } from '../store.ts'
 const REVEALS_SINCE = sql`app_now() - make_interval(hours => ${sql.lit(REVEAL_HOURS)})`
 const STARTS_SINCE = sql`app_now() - interval '1 hour'`
 
-/**
- * Makes a person's starts run one at a time, because simultaneous ones would not see each other's questions when they
- * count. Returns the clock of attempts; null if the account is gone.
- */
-export async function lockStarts(tx: Queryable, userId: string): Promise<Date | null> {
-  const { rows } = await sql<{ now: Date }>`
-    select app_now() as now from users where id = ${userId} for no key update`.execute(tx)
-  return rows[0]?.now ?? null
-}
-
 /** The counts that decide whether these questions may be started. */
 export async function countStart(
   db: Queryable,
