@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {
-  PICK_REASONS,
+  SHOWN_PICK_REASONS,
   QUESTION_TYPES,
   REPORT_COMMENT_LENGTH,
   REPORT_REASONS,
@@ -41,7 +41,7 @@ export const Feedback = z.strictObject({
   /** The section of the study notes about the question's objective; null if there is none. */
   notes: z.nullable(z.strictObject({ courseSlug: Slug, domain: z.string(), anchor: z.string() })),
   /** Why the practice session asked it; null if the person chose it, and outside practice sessions. */
-  pickedFor: z.nullable(z.enum(PICK_REASONS)),
+  pickedFor: z.nullable(z.enum(SHOWN_PICK_REASONS)),
 })
 export type Feedback = z.infer<typeof Feedback>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_REST_DAYS, MINUTES_A_DAY } from '#domain/study-plan/exam-goal.ts'
-import { EDIT_KINDS, MAX_SESSION_QUESTIONS } from '#domain/study-plan/plan-edits.ts'
+import { DROP_REASONS, EDIT_KINDS, MAX_SESSION_QUESTIONS } from '#domain/study-plan/plan-edits.ts'
 import { RETEST_ENDS } from '#domain/study-plan/retest-plan.ts'
 import { SESSION_REASONS } from '#domain/study-plan/plan-input.ts'
 import { endpoint } from './endpoint.ts'
@@ -42,7 +42,7 @@ const PlanNote = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('does_not_fit'), questions: Count }),
   z.strictObject({ kind: z.literal('missed'), days: Count, isSpread: z.boolean() }),
   z.strictObject({ kind: z.literal('bank_limit'), from: Day, questions: Count }),
-  z.strictObject({ kind: z.literal('dropped'), count: Count }),
+  z.strictObject({ kind: z.literal('dropped'), why: z.enum(DROP_REASONS), count: Count }),
 ])
 export type PlanNote = z.infer<typeof PlanNote>
 
@@ -61,6 +61,8 @@ const PlanEdit = z.strictObject({
   to: z.nullable(Day),
   domain: z.nullable(DomainRef),
   questions: Count,
+  /** Why the plan is made without it; null if it is kept. */
+  dropped: z.nullable(z.enum(DROP_REASONS)),
 })
 export type PlanEdit = z.infer<typeof PlanEdit>
 
@@ -98,7 +100,7 @@ export const getStudyPlan = endpoint({
     ),
     /** True if an earlier calendar file has events that are still to come; a new one cancels those that are not planned any more. */
     isInCalendar: z.boolean(),
-    /** Those of the blueprint, in its order. */
+    /** Those of the blueprint, in its order; with a plan, only those with questions. */
     domains: z.array(DomainRef),
   }),
   errors: ['course_not_found'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/database.ts'
 import { newChoiceId, newId } from '../../src/server/db/ids.ts'
 
@@ -69,6 +70,15 @@ export async function buildCourse(db: Db, shape: CourseShape = {}): Promise<Buil
       }),
     )
   return { id: courseId, slug, sample, sets: built }
+}
+
+/** Gives the course's exam a blueprint whose second domain has another code, while the questions keep theirs. */
+export async function renameSecondDomain(db: Db, { id }: Pick<BuiltCourse, 'id'>): Promise<void> {
+  const rules = buildRules()
+  const domains = [rules.domains[0]!, { ...rules.domains[1]!, code: 'new', name: 'New domain' }]
+  await sql`update blueprints set rules = ${JSON.stringify({ ...rules, domains })}
+    where id = (select blueprint_id from courses where id = ${id})`.execute(db)
+  await sql`update courses set revision = revision + 1 where id = ${id}`.execute(db)
 }
 
 /** The rules of an exam, as stored in `blueprints.rules`. */

@@ -37,6 +37,15 @@ export type PlanSource = (typeof PLAN_SOURCES)[number]
 export const PICK_REASONS = ['value', 'exam_share', 'due', 'least_known'] as const
 export type PickReason = (typeof PICK_REASONS)[number]
 
+/** The same, where the blueprint in force no longer has the domain that the reason names: the question is of the exam as a whole. */
+export const SHOWN_PICK_REASONS = [...PICK_REASONS, 'whole_exam'] as const
+export type ShownPickReason = (typeof SHOWN_PICK_REASONS)[number]
+
+/** `isInForce`: true if the exam has the question's domain. */
+export function shownPickReason(reason: PickReason, isInForce: boolean): ShownPickReason {
+  return !isInForce && (reason === 'value' || reason === 'least_known') ? 'whole_exam' : reason
+}
+
 /** Questions in the free sample of a course (spec §9). */
 export const SAMPLE_QUESTIONS = 10
 

@@ -1,8 +1,16 @@
 import { daysBetween, daysFrom, laterDay } from '../calendar-days.ts'
+import type { ExamForm } from '../readiness/form.ts'
 import { type Bank, openBank, type QuestionGroup, sum } from './bank.ts'
 import { chooseSession, followBelief } from './choose-session.ts'
 import { minutesFor, questionsIn, sessionQuestions } from './day-minutes.ts'
-import { type Decisions, decide, isStudyDay } from './plan-edits.ts'
+import {
+  type Decisions,
+  decide,
+  type DroppedEdit,
+  type DropReason,
+  isStudyDay,
+  type PlanEdit,
+} from './plan-edits.ts'
 import { rehearsalDay } from './rehearsal.ts'
 import type { PlanInput, PlannedSession, SessionReason } from './plan-input.ts'
 
@@ -20,7 +28,8 @@ export type Filled = {
   bank: Bank
   /** What was practised, by domain, each question by its weight. */
   practised: readonly number[]
-  decisions: Decisions
+  /** Changes of the person's that could not be kept. */
+  dropped: readonly DroppedEdit[]
 }
 
 /** The sessions of every study day, by the order in which they were planned. */
@@ -35,11 +44,18 @@ export function fillDays(input: PlanInput): Filled {
 
 /** True if every new question fits. Stops as soon as that is known, because a search asks it of many dates and minutes. */
 export function isEveryNewFitting(input: PlanInput): boolean {
-  const { today, goal, edits } = input
+  const { today, goal, edits, form } = input
   const room = sessionQuestions(goal)
   const isNew = ({ reveals }: QuestionGroup) => reveals === 0
   const most = room * daysBetween(today, goal.examOn) + sum(edits.map(({ questions }) => questions))
-  if (sum(input.bank.filter(isNew).map(({ questions }) => questions)) > Math.max(0, most)) return false
+  if (
+    sum(
+      inForce(input.bank, form)
+        .filter(isNew)
+        .map(({ questions }) => questions),
+    ) > Math.max(0, most)
+  )
+    return false
   const { days, bank, fill } = startFilling(input)
   for (const at of days.keys()) {
     if (bank.freshLeft() === 0 || bank.freshLeft() > room * (days.length - at)) break
@@ -51,8 +67,17 @@ export function isEveryNewFitting(input: PlanInput): boolean {
 /** First what the person decided, so that no other day takes its questions. `fill` then plans the nth day. */
 function startFilling(input: PlanInput): Filled & { fill(at: number): void } {
   const { today, goal, form } = input
-  const decisions = decide(input.edits, input)
-  const bank = openBank(input.bank)
+  const bank = openBank(inForce(input.bank, form))
+  const isStarted = (day: string) => day === today && input.answeredToday > 0
+  const decisions = decide(input.edits, {
+    today,
+    goal,
+    problemOf(domain, day) {
+      if (!form.domains.some(({ code }) => code === domain)) return 'domain_gone'
+      return bank.leftIn(domain) === 0 && !isStarted(day) ? 'no_questions' : null
+    },
+  })
+  const dropped = [...decisions.dropped]
   const followed = followBelief(input)
   const days = daysFrom(today, laterDay(goal.examOn, -1)).filter((day) => isStudyDay(day, goal))
   const room = sessionQuestions(goal)
@@ -74,14 +99,22 @@ function startFilling(input: PlanInput): Filled & { fill(at: number): void } {
   }
   const rehearsed = placeRehearsal(input, decisions)
   if (rehearsed) put(rehearsed)
+  const drop = (edits: readonly PlanEdit[], why: DropReason) =>
+    dropped.push(...edits.map((edit) => ({ edit, why })))
   let unmatched = input.answeredToday
-  for (const { day, domain, questions, why } of inOrder(decisions.fixed)) {
-    if (domain === null) continue
+  for (const { day, domain, questions, why, edits } of inOrder(decisions.fixed)) {
+    if (domain === null) {
+      if (!rehearsed && !isStarted(day)) drop(edits, 'no_rehearsal')
+      continue
+    }
     // What was answered today counts for the sessions that the person put there.
     const done = day === today ? Math.min(unmatched, questions) : 0
     unmatched -= done
     const minutesLeft = goal.minutesADay - sum(on(day).map(({ minutes }) => minutes))
-    add(day, domain, Math.min(questions - done, questionsIn(minutesLeft)), why)
+    const room = questionsIn(minutesLeft)
+    const reason = room === 0 ? 'day_full' : bank.leftIn(domain) === 0 ? 'no_questions' : 'resting'
+    const asked = add(day, domain, Math.min(questions - done, room), why)
+    if (asked === 0 && done === 0) drop(edits, reason)
   }
   const fill = (at: number) => {
     const day = days[at]!
@@ -98,7 +131,12 @@ function startFilling(input: PlanInput): Filled & { fill(at: number): void } {
       left -= add(day, next.domain, next.questions, null)
     }
   }
-  return { sessions, days, bank, practised: followed.practised, decisions, fill }
+  return { sessions, days, bank, practised: followed.practised, dropped, fill }
+}
+
+/** Without the questions of domains that the exam no longer has: no session can be named by them. */
+function inForce(bank: readonly QuestionGroup[], { domains }: ExamForm): QuestionGroup[] {
+  return bank.filter(({ domain }) => domains.some(({ code }) => code === domain))
 }
 
 /** How many questions the plan asks on a day by itself. */

@@ -2,7 +2,7 @@ import { daysBetween, daysFrom, laterDay } from '../calendar-days.ts'
 import type { ChanceRange } from '../readiness/gain.ts'
 import { type ExamGoal, lastExamDay, MINUTES_A_DAY } from './exam-goal.ts'
 import { isEveryNewFitting } from './fill-days.ts'
-import { decide, isStudyDay } from './plan-edits.ts'
+import { decide, type DropReason, isStudyDay } from './plan-edits.ts'
 import type { PlanInput } from './plan-input.ts'
 import { planStudy, type StudyPlan } from './study-plan.ts'
 
@@ -32,7 +32,7 @@ export type PlanNote =
   | { kind: 'does_not_fit'; questions: number }
   | { kind: 'missed'; days: number; isSpread: boolean }
   | { kind: 'bank_limit'; from: string; questions: number }
-  | { kind: 'dropped'; count: number }
+  | { kind: 'dropped'; why: DropReason; count: number }
 
 const STEP_MINUTES = 5
 /** Beyond a year, a later date is no advice. */
@@ -56,7 +56,8 @@ export function advise(
   if (missed > 0) notes.push({ kind: 'missed', days: missed, isSpread: plan.freshLeft === 0 })
   if (plan.emptyFrom !== null)
     notes.push({ kind: 'bank_limit', from: plan.emptyFrom, questions: form.bankSize })
-  if (plan.dropped.length > 0) notes.push({ kind: 'dropped', count: plan.dropped.length })
+  for (const [why, { length: count }] of Map.groupBy(plan.dropped, (dropped) => dropped.why))
+    notes.push({ kind: 'dropped', why, count })
   return notes
 }
 

@@ -15,8 +15,23 @@ export type PlanEdit = EditedSession & { id: string } & (
   )
 export const EDIT_KINDS = ['move', 'skip', 'pin', 'add'] as const
 
-/** A session that stays where the person put it, whatever the rest of the plan becomes. */
-export type FixedSession = EditedSession & { why: 'moved' | 'pinned' | 'added' }
+/**
+ * Why a change that fitted when it was made is left out: its day is now a rest day or not before the exam; the exam no longer has the
+ * domain; the domain has no questions left; they rest on that day; the day has no minutes left; no rehearsal is planned.
+ */
+export const DROP_REASONS = [
+  'no_study_day',
+  'domain_gone',
+  'no_questions',
+  'resting',
+  'day_full',
+  'no_rehearsal',
+] as const
+export type DropReason = (typeof DROP_REASONS)[number]
+export type DroppedEdit = { edit: PlanEdit; why: DropReason }
+
+/** A session that stays where the person put it, whatever the rest of the plan becomes. `edits`: the changes that put it there. */
+export type FixedSession = EditedSession & { why: 'moved' | 'pinned' | 'added'; edits: PlanEdit[] }
 
 export type Decisions = {
   fixed: FixedSession[]
@@ -26,14 +41,25 @@ export type Decisions = {
   takenOff(day: string): number
   /** Days from which they have skipped something. */
   skippedOn: ReadonlySet<string>
-  /** Changes that no longer fit, because their day is now a rest day or the exam is earlier. */
-  dropped: PlanEdit[]
+  /** Changes that no longer fit. */
+  dropped: DroppedEdit[]
 }
 
-/** What the changes come to, one after the other. */
+/**
+ * What the changes come to, one after the other. `problemOf`: why none of the domain's questions can be asked on this day, which is
+ * not over; null if some can.
+ */
 export function decide(
   edits: readonly PlanEdit[],
-  { today, goal }: { today: string; goal: ExamGoal },
+  {
+    today,
+    goal,
+    problemOf = () => null,
+  }: {
+    today: string
+    goal: ExamGoal
+    problemOf?(domain: string, day: string): DropReason | null
+  },
 ): Decisions {
   let fixed: FixedSession[] = []
   const off = new Map<string, number>()
@@ -47,19 +73,29 @@ export function decide(
     off.delete(keyOf(session))
     const there = fixed.find(isAt(session))
     if (!there) fixed.push(session)
-    else if (session.why !== 'pinned') there.questions += session.questions
+    else {
+      if (session.why !== 'pinned') there.questions += session.questions
+      there.edits.push(...session.edits)
+    }
   }
-  const dropped: PlanEdit[] = []
+  const dropped: DroppedEdit[] = []
+  const problem = ({ kind, domain }: PlanEdit, target: string): DropReason | null =>
+    kind !== 'skip' && !isStudyDay(target, goal)
+      ? 'no_study_day'
+      : domain === null
+        ? null
+        : problemOf(domain, target)
   for (const edit of edits) {
     const { day, domain, questions, kind, to } = edit
     const target = kind === 'move' ? to : day
     const isOver = target < today
-    if (kind !== 'skip' && !isOver && !isStudyDay(target, goal)) {
-      dropped.push(edit)
+    const why = isOver ? null : problem(edit, target)
+    if (why !== null) {
+      dropped.push({ edit, why })
       continue
     }
     if (kind === 'skip' || kind === 'move') takeOff({ day, domain, questions })
-    if (kind !== 'skip' && !isOver) put({ day: target, domain, questions, why: WHY[kind] })
+    if (kind !== 'skip' && !isOver) put({ day: target, domain, questions, why: WHY[kind], edits: [edit] })
   }
   return {
     fixed,

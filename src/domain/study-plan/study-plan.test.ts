@@ -117,7 +117,7 @@ describe('a change to the plan', () => {
 
   test('on what is now a rest day is dropped and reported', () => {
     const pin: PlanEdit = { ...session, day: saturday, kind: 'pin', to: null }
-    expect(changed(pin).dropped).toEqual([pin])
+    expect(changed(pin).dropped).toEqual([{ edit: pin, why: 'no_study_day' }])
     expect(changed(pin).sessions).toEqual(plan().sessions)
   })
 

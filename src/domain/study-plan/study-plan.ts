@@ -1,6 +1,6 @@
 import { type ChanceRange, chanceAfter } from '../readiness/gain.ts'
 import { fillDays, inOrder } from './fill-days.ts'
-import type { PlanEdit } from './plan-edits.ts'
+import type { DroppedEdit } from './plan-edits.ts'
 import type { PlanInput, PlannedSession } from './plan-input.ts'
 
 export type StudyPlan = {
@@ -14,13 +14,13 @@ export type StudyPlan = {
   /** True if enough was answered today. */
   isTodayDone: boolean
   /** Changes of the person's that no longer fit. */
-  dropped: PlanEdit[]
+  dropped: readonly DroppedEdit[]
 }
 
 /** The sessions from today until the day before the exam. The same input always gives the same plan. */
 export function planStudy(input: PlanInput): StudyPlan {
   const { today, goal, form } = input
-  const { sessions, days, bank, practised, decisions } = fillDays(input)
+  const { sessions, days, bank, practised, dropped } = fillDays(input)
   const sorted = inOrder(sessions)
   const last = sorted.at(-1)?.day
   return {
@@ -33,7 +33,7 @@ export function planStudy(input: PlanInput): StudyPlan {
     freshLeft: bank.freshLeft(),
     emptyFrom: bank.left() > 0 ? null : (days.find((day) => day > (last ?? '')) ?? null),
     isTodayDone: input.answeredToday > 0 && days[0] === today && sorted[0]?.day !== today,
-    dropped: decisions.dropped,
+    dropped,
   }
 }
 

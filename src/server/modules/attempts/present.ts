@@ -1,5 +1,6 @@
 import type { Attempt } from '#contract/attempts.ts'
 import type { Feedback, Item } from '#contract/questions.ts'
+import { shownPickReason } from '#domain/attempts/attempt-limits.ts'
 import { judge, type MultiResponsePolicy } from '#domain/attempts/score.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 import type { KeyedQuestion } from './answer-key-store.ts'
@@ -39,7 +40,9 @@ export function presentFeedback(item: KeyedQuestion, rules: BlueprintRules | nul
     citations: item.citations.map(({ title, publisher, url }) => ({ title, publisher, url })),
     ...nameOf(item, rules),
     notes: item.notes,
-    pickedFor: item.pickedFor,
+    pickedFor:
+      item.pickedFor &&
+      shownPickReason(item.pickedFor, rules?.domains.some(({ code }) => code === item.domain) ?? false),
   }
 }
 

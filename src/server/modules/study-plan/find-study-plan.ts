@@ -34,7 +34,9 @@ export async function findStudyPlan(deps: Deps, userId: string, slug: string): P
     goal: goal && { examOn: goal.examOn, minutesADay: goal.minutesADay, restDays: goal.restDays },
     plan: found && planOf(found, facts, due),
     isInCalendar,
-    domains: (form?.domains ?? []).map(({ code, name }) => ({ code, name })),
+    domains: (form?.domains ?? [])
+      .filter(({ code }) => !found || found.input.bank.some(({ domain }) => domain === code))
+      .map(({ code, name }) => ({ code, name })),
   }
 }
 

@@ -5,6 +5,9 @@ import type { StudyPlan } from '#domain/study-plan/study-plan.ts'
 import type { DueCount } from '../reviews/find-due-counts.ts'
 import type { FoundPlan } from './find-plan-input.ts'
 
+/** Changes can name domains that the exam no longer has. */
+const WHOLE_EXAM = 'Whole exam'
+
 /** Chances leave the server as whole percentages, and only once there is a figure for today. */
 export function presentPlan(
   { input, standing, kept }: FoundPlan,
@@ -17,7 +20,8 @@ export function presentPlan(
 ): NonNullable<Response['plan']> {
   const { domains } = input.form
   const domainOf = (code: string | null) =>
-    code === null ? null : { code, name: domains.find((domain) => domain.code === code)?.name ?? code }
+    code === null ? null : { code, name: domains.find((domain) => domain.code === code)?.name ?? WHOLE_EXAM }
+  const dropped = new Map(plan.dropped.map(({ edit, why }) => [edit.id, why]))
   return {
     sessions: plan.sessions.map(({ domain, ...session }) => ({ ...session, domain: domainOf(domain) })),
     isTodayDone: plan.isTodayDone,
@@ -33,6 +37,7 @@ export function presentPlan(
         to,
         questions,
         domain: domainOf(domain),
+        dropped: dropped.get(id) ?? null,
       }))
       .toReversed(),
     rehearsal: kept && { slug: kept.slug, title: kept.title },

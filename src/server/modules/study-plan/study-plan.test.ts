@@ -126,7 +126,9 @@ describe('a change to the plan', () => {
     expect(made.sessions).toContainEqual(
       expect.objectContaining({ day: inDays(2), domain, questions, why: 'moved' }),
     )
-    expect(made.edits).toEqual([{ id: editId, kind: 'move', day, to: inDays(2), domain, questions }])
+    expect(made.edits).toEqual([
+      { id: editId, kind: 'move', day, to: inDays(2), domain, questions, dropped: null },
+    ])
     expect((await app.as(person).delete(`${path()}/edits/${editId}`)).statusCode).toBe(200)
     expect(await plan(person)).toEqual(before)
     expect(codeOf(await app.as(person).delete(`${path()}/edits/${editId}`))).toBe('plan_edit_not_found')

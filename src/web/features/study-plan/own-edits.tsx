@@ -1,6 +1,6 @@
 import type { PlanEdit } from '#contract/study-plan.ts'
 import { Button } from '../../ui/button.tsx'
-import { wordEdit } from './word-plan.ts'
+import { DROP_WORDS, wordEdit } from './word-plan.ts'
 
 /** The person's own changes, each of which can be undone at any time. */
 export function OwnEdits({
@@ -22,7 +22,12 @@ export function OwnEdits({
       <ul className="figures mt-2 divide-y divide-line rounded-card border border-line bg-surface">
         {edits.map((edit) => (
           <li key={edit.id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 text-sm">
-            {wordEdit(edit)}
+            <span className="min-w-0">
+              {wordEdit(edit)}
+              {edit.dropped && (
+                <span className="block text-muted">Left out: {DROP_WORDS[edit.dropped]}.</span>
+              )}
+            </span>
             {onUndo && (
               <Button
                 variant="secondary"

@@ -21,7 +21,10 @@ export function PlanNotes({
     <section aria-label="About this plan" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ul className="figures grid max-w-reading gap-2">
         {notes.map((note) => (
-          <li key={note.kind} className="border-l-2 border-edge pl-4 text-muted">
+          <li
+            key={note.kind === 'dropped' ? note.why : note.kind}
+            className="border-l-2 border-edge pl-4 text-muted"
+          >
             {wordNote(note)}
           </li>
         ))}

@@ -41,6 +41,8 @@ test('notes count in plain words', () => {
   expect(wordNote({ kind: 'missed', days: 1, isSpread: true })).toMatch(
     /^You missed 1 study day\. Everything/,
   )
-  expect(wordNote({ kind: 'dropped', count: 2 })).toMatch(/^2 of your changes now fall on days/)
+  expect(wordNote({ kind: 'dropped', why: 'no_study_day', count: 2 })).toBe(
+    '2 of your changes were left out: that day is now without study.',
+  )
   expect(writeWeekday('2028-02-29')).toBe('Tue 29 Feb')
 })

@@ -43,6 +43,16 @@ export const REASON_WORDS: Record<PlannedSession['why'], string> = {
   added: 'You added it',
 }
 
+/** Why a change is left out, after a colon. */
+export const DROP_WORDS: Record<NonNullable<PlanEdit['dropped']>, string> = {
+  no_study_day: 'that day is now without study',
+  domain_gone: 'the exam no longer has that domain',
+  no_questions: 'that domain has no questions left to plan',
+  resting: 'you have seen the questions shortly before, so they rest on that day',
+  day_full: 'the minutes of that day are used up',
+  no_rehearsal: 'no dress rehearsal is planned any more',
+}
+
 /** The sessions by week, each named by its Monday. */
 export function byWeek(sessions: readonly PlannedSession[]): { monday: string; days: PlannedSession[][] }[] {
   const weeks = Map.groupBy(sessions, ({ day }) => mondayOf(day))
@@ -75,9 +85,7 @@ export function wordNote(note: PlanNote): string {
     case 'bank_limit':
       return `From ${writeWeekday(note.from)}, nothing new is left to plan: this course has ${formatCount(note.questions, 'question')}, and repeating them more often says and teaches little. Reviews that are due go on.`
     case 'dropped':
-      return note.count === 1
-        ? 'One of your changes now falls on a day without study and was left out.'
-        : `${note.count} of your changes now fall on days without study and were left out.`
+      return `${note.count === 1 ? 'One of your changes was' : `${note.count} of your changes were`} left out: ${DROP_WORDS[note.why]}.`
   }
 }
 
@@ -92,7 +100,7 @@ export function wordChance({ lowPct, highPct }: { lowPct: number; highPct: numbe
   return lowPct === highPct ? `${lowPct}%` : `${lowPct}–${highPct}%`
 }
 
-export function wordEdit(edit: Omit<PlanEdit, 'id'>): string {
+export function wordEdit(edit: Omit<PlanEdit, 'id' | 'dropped'>): string {
   const name = nameSession(edit)
   const on = writeWeekday(edit.day)
   if (edit.kind === 'move') return `Moved ${name} from ${on} to ${writeWeekday(edit.to!)}`
