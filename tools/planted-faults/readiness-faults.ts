@@ -1,7 +1,7 @@
 import { text, uses, type Fault } from './fault.ts'
 
 const READINESS = 'src/server/modules/readiness'
-const TESTS = [`${READINESS}/readiness.test.ts`]
+const TESTS = [`${READINESS}/readiness.test.ts`, `${READINESS}/random-lives.test.ts`]
 
 export const READINESS_FAULTS: readonly Fault[] = [
   {

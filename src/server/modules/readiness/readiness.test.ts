@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seededRandom } from '#domain/attempts/draw-form.ts'
 import type { CourseProgress } from '#contract/progress.ts'
 import type { ReadinessDetails } from '#contract/readiness.ts'
 import {
@@ -155,23 +154,6 @@ describe('the details of readiness', () => {
 })
 
 describe('a belief', () => {
-  test.each([1, 2, 3, 4])(
-    'is the same whether answers are added one by one or computed again: life %i',
-    async (seed) => {
-      const person = await pro()
-      await live(person, seededRandom(seed))
-      const stored = (await belief(person))!
-      expect(stored.firstAttempts.every((count) => count > 0)).toBe(true)
-      await forget(person)
-      await readiness(person)
-      const again = (await belief(person))!
-      expect(again.nth).toBe(stored.nth)
-      expect(again.firstAttempts).toEqual(stored.firstAttempts)
-      for (const part of ['mean', 'covariance'] as const)
-        for (const [index, value] of stored[part].entries()) expect(again[part][index]).toBeCloseTo(value, 9)
-    },
-  )
-
   test('is computed for people who answered before there were beliefs', async () => {
     const person = await pro()
     const exam = await startTimed(app, person, course)
@@ -226,26 +208,6 @@ describe('a belief', () => {
     expect({ mean, firstAttempts }).toEqual({ mean: once!.mean, firstAttempts: once!.firstAttempts })
   })
 })
-
-/** Practice and exams in turn and at the same time, with repeats, while the clock goes forward and back. */
-async function live(person: Person, random: () => number): Promise<void> {
-  const choose = (question: BuiltQuestion) => (random() < 0.6 ? right : wrong)(question)
-  for (let week = 0; week < 4; week += 1) {
-    const practice = await startPractice(app, person, course)
-    for (const question of practice.exam.questions.filter(() => random() < 0.5)) {
-      if (random() < 0.8) await practice.save(question, choose(question))
-      if (random() < 0.8) await practice.reveal(question)
-    }
-    const other = await startOther(person)
-    await answer(other, Math.floor(24 * random()), choose)
-    if (random() < 0.5) await app.moveClock(`${Math.floor(40 * random()) - 20} days`)
-    await Promise.all([practice.submit(), other.submit()])
-    const exam = await startTimed(app, person, course)
-    await answer(exam, 12, choose)
-    await exam.submit()
-  }
-  await app.moveClock('0')
-}
 
 /** A practice attempt of the second set, with feedback at the end. */
 async function startOther(person: Person): Promise<Journey> {
