@@ -7,6 +7,7 @@ import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { findRestedDomains } from '../attempts/practice-session/find-rested-domains.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { findStanding } from '../readiness/find-readiness.ts'
+import { presentReadiness } from '../readiness/present.ts'
 import { setsOf, setsWithout } from './find-plan-input.ts'
 import { findBank } from './plan-store.ts'
 import { presentRange } from './present.ts'
@@ -37,7 +38,7 @@ export async function findRetestPlan(deps: Deps, userId: string, slug: string): 
         domain: { code: domain, name: form.domains.find(({ code }) => code === domain)!.name },
       })),
       end,
-      nowPct: today.passChance === null ? null : Math.round(100 * today.passChance),
+      nowPct: presentReadiness(standing).passPct,
       chance: today.passChance === null ? null : presentRange(chance),
       rehearsal: kept && { slug: kept.slug, title: kept.title },
       first: first
