@@ -10,7 +10,8 @@ import {
   type ConsoleMessage,
   type WebError,
 } from '@playwright/test'
-import { openBackstage, type Backstage, type Person, type PersonKind } from '../test/site/backstage.ts'
+import type { Person, PersonKind } from '../test/site/add-person.ts'
+import { openBackstage, type Backstage } from '../test/site/backstage.ts'
 import { SITE } from '../test/site/running-site.ts'
 import { shareContext, type SharedContext } from './shared-context.ts'
 import { OWN_CONTEXT } from './tags.ts'

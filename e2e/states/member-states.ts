@@ -1,6 +1,6 @@
 // Pages and states for people who are signed in: accounts, courses and the start of exams.
 import { expect } from '@playwright/test'
-import type { PersonKind } from '../../test/site/backstage.ts'
+import type { PersonKind } from '../../test/site/add-person.ts'
 import { expectAccessible } from '../steps/accessible.ts'
 import { COURSE, SETS } from '../steps/content.ts'
 import { at, type State } from './page-states.ts'

@@ -1,6 +1,6 @@
 // Describes how to bring a page into a state, for journeys that check many states.
 import { expect, type Page } from '@playwright/test'
-import type { PersonKind } from '../../test/site/backstage.ts'
+import type { PersonKind } from '../../test/site/add-person.ts'
 
 /** A page in a state that is worth checking. */
 export type State = {

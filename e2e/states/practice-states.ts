@@ -1,6 +1,6 @@
 // Pages and states of practice: choosing questions, answering them, and the results.
 import { expect } from '@playwright/test'
-import type { PersonKind } from '../../test/site/backstage.ts'
+import type { PersonKind } from '../../test/site/add-person.ts'
 import { expectAccessible, expectReflow } from '../steps/accessible.ts'
 import { answerSet } from '../steps/answer-set.ts'
 import { answerRightly, expectSaved, startPractice } from '../steps/attempt.ts'

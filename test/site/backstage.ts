@@ -1,5 +1,5 @@
 // Prepares and inspects the data of a running site directly, as the owner of its database.
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { pino } from 'pino'
@@ -8,21 +8,11 @@ import { roleUrls } from '../../start/embedded/urls.ts'
 import type { RealtimeEvent } from '../../src/contract/realtime.ts'
 import type { SubscriptionStatus } from '../../src/domain/billing/entitlements.ts'
 import { openDatabase, openPool } from '../../src/server/db/database.ts'
-import { SESSION_COOKIE } from '../../src/server/integrations/auth/session-cookie.ts'
-import { hashPassword } from '../../src/server/integrations/auth/hashing.ts'
 import { createOutboxFolder } from '../../src/server/integrations/mail/outbox-folder.ts'
 import { eraseDueAccounts } from '../../src/server/modules/accounts/deletion/erase-account.ts'
 import { buildRules, type Retirement } from '../builders/course.ts'
+import { addPerson, type Person, type PersonKind } from './add-person.ts'
 import { authSecretOf, type Site } from './running-site.ts'
-
-export type Person = { userId: string; email: string; cookies: { name: string; value: string }[] }
-export type PersonKind = {
-  plan?: 'pro' | 'free'
-  role?: 'admin'
-  isVerified?: boolean
-  email?: string
-  password?: string
-}
 
 export type Backstage = {
   addPerson(kind?: PersonKind): Promise<Person>
@@ -87,44 +77,7 @@ export function openBackstage(site: Site): Backstage {
     rows('select pg_notify($1, $2)', ['cutscore_events', JSON.stringify({ userId, event })])
 
   return {
-    async addPerson({ plan = 'free', role, isVerified = true, email, password } = {}) {
-      const userId = randomUUID()
-      const address = email ?? `${userId}@people.test`
-      await rows('insert into users (id, name, email, email_verified) values ($1, $2, $3, $4)', [
-        userId,
-        'Test Person',
-        address,
-        isVerified,
-      ])
-      const token = randomBytes(24).toString('base64url')
-      await rows(
-        `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + '1 day')`,
-        [randomUUID(), userId, token],
-      )
-      if (plan === 'pro')
-        await rows(
-          `insert into subscriptions (user_id, id, status, subscription_plan, current_period_end)
-           values ($1, $2, 'active', 'Pro Monthly', now() + '30 days')`,
-          [userId, randomUUID()],
-        )
-      if (role)
-        await rows(`insert into user_roles (user_id, role, source) values ($1, $2, 'admin')`, [userId, role])
-      if (password)
-        await rows(
-          `insert into accounts (id, user_id, account_id, provider_id, password)
-           values ($1, $2, $3, 'credential', $4)`,
-          [randomUUID(), userId, userId, await hashPassword(password)],
-        )
-      const signature = createHmac('sha256', secret).update(token).digest('base64')
-      return {
-        userId,
-        email: address,
-        cookies: [
-          { name: SESSION_COOKIE, value: encodeURIComponent(`${token}.${signature}`) },
-          { name: 'auth', value: '1' },
-        ],
-      }
-    },
+    addPerson: (kind = {}) => addPerson(rows, secret, kind),
     async removePerson(email) {
       await rows('delete from users where email = $1', [email])
     },
