@@ -26,7 +26,7 @@ export async function startTimed(
   course: BuiltCourse,
   minutes = 60,
 ): Promise<Journey> {
-  return start(app, person, course, { mode: 'timed', timeLimitMinutes: minutes })
+  return start(app, person, course.sets[0]!, { mode: 'timed', timeLimitMinutes: minutes })
 }
 
 export async function startPractice(
@@ -35,11 +35,19 @@ export async function startPractice(
   course: BuiltCourse,
   feedback: 'each' | 'end' = 'each',
 ): Promise<Journey> {
-  return start(app, person, course, { mode: 'practice', feedback })
+  return start(app, person, course.sets[0]!, { mode: 'practice', feedback })
 }
 
-async function start(app: TestApp, person: Person, course: BuiltCourse, body: object): Promise<Journey> {
-  const exam = course.sets[0]!
+/** A practice attempt of the second set, with feedback at the end. */
+export async function startSecondPractice(
+  app: TestApp,
+  person: Person,
+  course: BuiltCourse,
+): Promise<Journey> {
+  return start(app, person, course.sets[1]!, { mode: 'practice', feedback: 'end' })
+}
+
+async function start(app: TestApp, person: Person, exam: BuiltExam, body: object): Promise<Journey> {
   const response = await app.as(person).post(`/api/exams/${exam.slug}/attempts`, body)
   if (response.statusCode !== 200) throw new Error(`not started: ${response.body}`)
   return journey(app, person, exam, response.json<{ attemptId: string }>().attemptId)

@@ -1,7 +1,7 @@
 import { text, uses, type Fault } from './fault.ts'
 
 const READINESS = 'src/server/modules/readiness'
-const TESTS = [`${READINESS}/readiness.test.ts`, `${READINESS}/random-lives.test.ts`]
+const TESTS = ['readiness', 'beliefs', 'random-lives'].map((name) => `${READINESS}/${name}.test.ts`)
 
 export const READINESS_FAULTS: readonly Fault[] = [
   {

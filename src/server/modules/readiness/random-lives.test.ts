@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '#domain/attempts/draw-form.ts'
-import { type Journey, journey, startPractice, startTimed } from '../../../../test/builders/attempt.ts'
+import {
+  type Journey,
+  startPractice,
+  startSecondPractice,
+  startTimed,
+} from '../../../../test/builders/attempt.ts'
+import { forgetBelief, readBelief, type StoredBelief } from '../../../../test/builders/belief.ts'
 import {
   type BuiltCourse,
   type BuiltQuestion,
@@ -19,26 +25,12 @@ afterAll(() => app.close())
 
 const ZONES = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin', 'Australia/Lord_Howe']
 
-type Stored = {
-  nth: number
-  mean: number[]
-  covariance: number[]
-  firstAttempts: number[]
-  domains: string[]
-}
-async function belief(person: Person): Promise<Stored> {
-  const { rows } = await sql<Stored>`
-    select nth, mean, covariance, first_attempts as "firstAttempts", domains
-    from learner_beliefs where user_id = ${person.userId}`.execute(app.ownerDb)
-  return rows[0]!
-}
-
 /** Compares the belief with one that is computed from all answers. */
-async function expectSameAgain(person: Person, course: BuiltCourse): Promise<Stored> {
-  const stored = await belief(person)
-  await sql`delete from learner_beliefs where user_id = ${person.userId}`.execute(app.ownerDb)
+async function expectSameAgain(person: Person, course: BuiltCourse): Promise<StoredBelief> {
+  const stored = await readBelief(app, person)
+  await forgetBelief(app, person)
   await app.as(person).get(`/api/courses/${course.slug}/progress`)
-  const again = await belief(person)
+  const again = await readBelief(app, person)
   expect({ ...again, mean: [], covariance: [] }).toEqual({ ...stored, mean: [], covariance: [] })
   for (const part of ['mean', 'covariance'] as const)
     for (const [index, value] of stored[part].entries()) expect(again[part][index]).toBeCloseTo(value, 9)
@@ -98,7 +90,7 @@ async function live(
       if (random() < 0.8) await practice.save(question, choose(question))
       if (random() < 0.8) await practice.reveal(question)
     }
-    const other = await startOther(person, course)
+    const other = await startSecondPractice(app, person, course)
     await answer(other, 6 + Math.floor(18 * random()))
     if (random() < 0.5) await app.moveClock(`${Math.floor(40 * random()) - 20} days`)
     await Promise.all([practice.submit(), other.submit()])
@@ -107,13 +99,4 @@ async function live(
     await exam.submit()
   }
   await app.moveClock('0')
-}
-
-/** A practice attempt of the second set, with feedback at the end. */
-async function startOther(person: Person, course: BuiltCourse): Promise<Journey> {
-  const exam = course.sets[1]!
-  const response = await app
-    .as(person)
-    .post(`/api/exams/${exam.slug}/attempts`, { mode: 'practice', feedback: 'end' })
-  return journey(app, person, exam, response.json<{ attemptId: string }>().attemptId)
 }

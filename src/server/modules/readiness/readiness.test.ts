@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseProgress } from '#contract/progress.ts'
 import type { ReadinessDetails } from '#contract/readiness.ts'
-import {
-  type BuiltCourse,
-  type BuiltQuestion,
-  buildCourse,
-  buildRules,
-} from '../../../../test/builders/course.ts'
-import { type Journey, journey, startPractice, startTimed } from '../../../../test/builders/attempt.ts'
+import { type BuiltCourse, type BuiltQuestion, buildCourse } from '../../../../test/builders/course.ts'
+import { type Journey, startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { codeOf, type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
@@ -23,6 +18,10 @@ const pro = () => app.person({ plan: 'pro' })
 const readiness = async (person: Person, of: BuiltCourse = course) =>
   (await app.as(person).get(`/api/courses/${of.slug}/progress`)).json<CourseProgress>().readiness
 
+const getDetails = (person: Person, slug = course.slug) =>
+  app.as(person).get(`/api/courses/${slug}/readiness`)
+const details = async (person: Person) => (await getDetails(person)).json<ReadinessDetails>()
+
 const right = (question: BuiltQuestion) => question.correctIds
 const wrong = (question: BuiltQuestion) => question.wrongIds.slice(0, question.choose)
 
@@ -30,24 +29,6 @@ const wrong = (question: BuiltQuestion) => question.wrongIds.slice(0, question.c
 async function answer(attempt: Journey, count: number, choose = right): Promise<void> {
   for (const question of attempt.exam.questions.slice(0, count))
     await attempt.save(question, choose(question))
-}
-
-type Stored = {
-  nth: number
-  mean: number[]
-  covariance: number[]
-  firstAttempts: number[]
-  readinessPct: number
-}
-async function belief(person: Person): Promise<Stored | undefined> {
-  const { rows } = await sql<Stored>`
-    select nth, mean, covariance, first_attempts as "firstAttempts", readiness_pct as "readinessPct"
-    from learner_beliefs where user_id = ${person.userId}`.execute(app.ownerDb)
-  return rows[0]
-}
-
-async function forget(person: Person): Promise<void> {
-  await sql`delete from learner_beliefs where user_id = ${person.userId}`.execute(app.ownerDb)
 }
 
 describe('readiness', () => {
@@ -95,7 +76,7 @@ describe('readiness', () => {
     await practice.reveal(practice.exam.questions[0]!)
     await practice.reveal(practice.exam.questions[5]!)
     await practice.submit()
-    expect((await belief(person))!.firstAttempts.reduce((sum, count) => sum + count)).toBe(2)
+    expect((await details(person)).answered).toBe(2)
   })
 
   test('counts a question once, however often it is answered', async () => {
@@ -105,7 +86,8 @@ describe('readiness', () => {
       await answer(exam, 24)
       await exam.submit()
     }
-    expect((await belief(person))!.firstAttempts).toEqual([12, 12])
+    const { domains } = await details(person)
+    expect(domains.map(({ answered }) => answered)).toEqual([12, 12])
   })
 
   test('is unknown for an exam without a blueprint', async () => {
@@ -119,8 +101,6 @@ describe('readiness', () => {
 })
 
 describe('the details of readiness', () => {
-  const details = (person: Person, slug = course.slug) => app.as(person).get(`/api/courses/${slug}/readiness`)
-
   test('name each domain with its mastery, and where practice would help most', async () => {
     const person = await pro()
     const exam = await startTimed(app, person, course)
@@ -128,13 +108,7 @@ describe('the details of readiness', () => {
       exam.exam.questions.indexOf(question) % 2 === 0 ? right(question) : wrong(question),
     )
     await exam.submit()
-    const {
-      readiness: today,
-      domains,
-      answered,
-      questions,
-      cutBasis,
-    } = (await details(person)).json<ReadinessDetails>()
+    const { readiness: today, domains, answered, questions, cutBasis } = await details(person)
     expect(today).toEqual(await readiness(person))
     expect(domains.map(({ name, weightPct, answered: count }) => [name, weightPct, count])).toEqual([
       ['Domain one', 50, 12],
@@ -148,72 +122,7 @@ describe('the details of readiness', () => {
 
   test('can be read without a plan, but say nothing of a course that does not exist', async () => {
     const person = await app.person()
-    expect((await details(person)).json<ReadinessDetails>()).toMatchObject({ answered: 0 })
-    expect(codeOf(await details(person, 'no-such-course'))).toBe('course_not_found')
+    expect(await details(person)).toMatchObject({ answered: 0 })
+    expect(codeOf(await getDetails(person, 'no-such-course'))).toBe('course_not_found')
   })
 })
-
-describe('a belief', () => {
-  test('is computed for people who answered before there were beliefs', async () => {
-    const person = await pro()
-    const exam = await startTimed(app, person, course)
-    await answer(exam, 24)
-    await exam.submit()
-    const before = await readiness(person)
-    await forget(person)
-    expect(await readiness(person)).toEqual(before)
-  })
-
-  test('is computed again when the domains of the exam change, without answers in domains that are gone', async () => {
-    const changed = await buildCourse(app.ownerDb, { questionsPerSet: 24 })
-    const person = await pro()
-    const attempt = await startTimed(app, person, changed)
-    await answer(attempt, 24)
-    await attempt.submit()
-    const rules = buildRules()
-    const domains = [{ ...rules.domains[1]! }, { ...rules.domains[0]!, code: 'new', name: 'New domain' }]
-    await sql`update blueprints set rules = ${JSON.stringify({ ...rules, domains })} where id =
-      (select blueprint_id from courses where id = ${changed.id})`.execute(app.ownerDb)
-    await sql`update courses set revision = revision + 1 where id = ${changed.id}`.execute(app.ownerDb)
-    app.moveNow(2_000)
-    expect(await readiness(person, changed)).toMatchObject({
-      passPct: null,
-      missing: { answers: 8, domains: ['New domain'] },
-    })
-    expect((await belief(person))!.firstAttempts).toEqual([12, 0])
-  })
-
-  test('contains each answer once when many attempts end at the same moment', async () => {
-    const person = await pro()
-    const [exam, practice] = [await startTimed(app, person, course), await startOther(person)]
-    await answer(exam, 24)
-    await answer(practice, 24)
-    await Promise.all([exam.submit(), practice.submit(), exam.submit(), practice.submit()])
-    const { rows } = await sql<{ nth: number }>`
-      select nth from answer_events where user_id = ${person.userId} order by nth`.execute(app.ownerDb)
-    expect(rows.map(({ nth }) => nth)).toEqual(rows.map((_, index) => index + 1))
-    expect((await belief(person))!.firstAttempts).toEqual([24, 24])
-  })
-
-  test('does not count an answer again when its feedback is asked for twice', async () => {
-    const person = await pro()
-    const practice = await startPractice(app, person, course)
-    const [question] = practice.exam.questions
-    await practice.save(question!, right(question!))
-    await Promise.all([practice.reveal(question!), practice.reveal(question!)])
-    const once = await belief(person)
-    await practice.reveal(question!)
-    await practice.submit()
-    const { mean, firstAttempts } = (await belief(person))!
-    expect({ mean, firstAttempts }).toEqual({ mean: once!.mean, firstAttempts: once!.firstAttempts })
-  })
-})
-
-/** A practice attempt of the second set, with feedback at the end. */
-async function startOther(person: Person): Promise<Journey> {
-  const exam = course.sets[1]!
-  const response = await app
-    .as(person)
-    .post(`/api/exams/${exam.slug}/attempts`, { mode: 'practice', feedback: 'end' })
-  return journey(app, person, exam, response.json<{ attemptId: string }>().attemptId)
-}
