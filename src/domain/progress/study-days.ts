@@ -1,7 +1,7 @@
 import { daysFrom, laterDay } from '../calendar-days.ts'
 
 /** How many days the dashboard looks back. */
-export const STUDY_DAYS = 28
+const STUDY_DAYS = 28
 
 export type StudyDay = { day: string; answers: number; minutes: number }
 

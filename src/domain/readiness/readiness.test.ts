@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildExamForm } from '../../../test/builders/exam-form.ts'
 import { type Belief, type Evidence, foldAnswers, priorBelief } from './belief.ts'
 import { evidenceWeight, floorOf, memoryFloor } from './exposure.ts'
-import { forecast } from './readiness.ts'
+import { forecast, worthMost } from './readiness.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const YEAR_LATER = new Date('2027-11-23T12:00:00Z')
@@ -167,6 +167,17 @@ describe('mastery of a domain', () => {
   test('raises the chance to pass most where the exam asks most', () => {
     const even = today(answered(80, 0.7)).domains
     expect(even[2]!.leverage).toBeGreaterThan(even[3]!.leverage)
+    expect(worthMost({ domains: even })?.code).toBe('d2')
+  })
+
+  test('raises it most in the first of equal domains, and nowhere if the exam asks nothing', () => {
+    const [domain] = today(answered(80, 0.7)).domains
+    const withLeverage = (leverages: number[]) => ({
+      domains: leverages.map((leverage, at) => ({ ...domain!, code: `d${at}`, leverage })),
+    })
+    expect(worthMost(withLeverage([0.1, 0.3, 0.3]))?.code).toBe('d1')
+    expect(worthMost(withLeverage([0, 0]))).toBeNull()
+    expect(worthMost(withLeverage([]))).toBeNull()
   })
 })
 

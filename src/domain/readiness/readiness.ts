@@ -70,6 +70,12 @@ export function likelyChance(belief: Belief, form: ExamForm, when: AtTime): numb
   return shownChance(estimate(belief, form, when).distance)
 }
 
+/** The domain where ability raises the chance to pass most, the first of equals; null if it raises it nowhere. */
+export function worthMost({ domains }: Pick<Forecast, 'domains'>): DomainMastery | null {
+  const [best] = domains.toSorted((one, other) => other.leverage - one.leverage)
+  return best && best.leverage > 0 ? best : null
+}
+
 function estimate(belief: Belief, form: ExamForm, { answeredAt, at }: AtTime) {
   const days = answeredAt ? Math.max(0, (at.getTime() - answeredAt.getTime()) / DAY_MS) : 0
   const domains = form.domains.map((domain, index) => masteryOf(belief, domain, index, days))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estimateRelease, type FirstAttempt, labelledDifficulty } from './release.ts'
+import { estimateRelease, type FirstAttempt, isReleaseDue, labelledDifficulty } from './release.ts'
 
 const attempt = (question: string, isCorrect: boolean, domain = 'a'): FirstAttempt => ({
   question,
@@ -61,3 +61,17 @@ test("labels are the authors' estimate, in logits", () => {
     -1, 0, 1,
   ])
 })
+
+test.each([
+  [200, 20, 0, true],
+  [199, 20, 0, false],
+  [200, 19, 0, false],
+  [219, 50, 200, false],
+  [220, 50, 200, true],
+  [1000, 50, 910, false],
+])(
+  'with %d first attempts of %d people after %d, the next release is due: %s',
+  (attempts, people, released, isDue) => {
+    expect(isReleaseDue({ attempts, people, released })).toBe(isDue)
+  },
+)

@@ -31,6 +31,25 @@ export type Release = {
   means: Map<string, number>
 }
 
+/** Fewer answers say less about difficulties than the authors' labels do. */
+const MIN_ATTEMPTS = 200
+const MIN_PEOPLE = 20
+/** A new release needs this many times the first attempts of the last one, because everyone's figures change with it. */
+const GROWTH = 1.1
+
+/** True if a course has enough first attempts for its next release. `released`: those that the last one rests on; 0 without one. */
+export function isReleaseDue({
+  attempts,
+  people,
+  released,
+}: {
+  attempts: number
+  people: number
+  released: number
+}): boolean {
+  return attempts >= MIN_ATTEMPTS && people >= MIN_PEOPLE && attempts >= GROWTH * released
+}
+
 /** Means are drawn towards the mean of all domains as if this many average people had answered. */
 const MEAN_SHRINKAGE = 5
 /** The first pass finds the means of the domains, the second the difficulties given those. */

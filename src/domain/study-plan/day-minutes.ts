@@ -5,7 +5,7 @@ import { decide, type PlanEdit } from './plan-edits.ts'
 /** How the minutes of a day are shared between the sessions of a study plan and reviews. */
 
 /** An assumption: reading, answering and the explanation. */
-export const SECONDS_A_QUESTION = 90
+const SECONDS_A_QUESTION = 90
 /** The rest is for reviews, because the plan does not know in advance how many will be due. */
 const SHARE_OF_SESSIONS = 0.75
 

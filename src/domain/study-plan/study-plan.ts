@@ -38,6 +38,6 @@ export function planStudy(input: PlanInput): StudyPlan {
 }
 
 /** Forecasts of a plan are for noon, so that they do not change within a day. */
-export function noonOf(day: string): Date {
+function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00Z`)
 }

@@ -3,6 +3,7 @@ import { realPace } from '#domain/attempts/exam-pace.ts'
 import { DEFAULT_PRACTICE_PLAN } from '#domain/attempts/practice-plan.ts'
 import { retirementOf } from '#domain/catalogue/retirement.ts'
 import type { BegunCourse, NextStep } from '#domain/progress/next-step.ts'
+import { worthMost } from '#domain/readiness/readiness.ts'
 import type { RecentAttempt as AttemptRow } from '../attempts/finishing/find-recent-attempts.ts'
 import type { OpenAttemptNow } from '../attempts/in-progress/find-open-attempts.ts'
 import type { CourseForecast } from '../readiness/find-forecasts.ts'
@@ -52,9 +53,8 @@ export function begunCourse(
 /** The domain where practice raises the chance to pass most; null while there is no figure. */
 function worthMostOf({ form, today }: CourseForecast): BegunCourse['worthMost'] {
   if (!today || today.passChance === null) return null
-  const most = Math.max(...today.domains.map(({ leverage }) => leverage))
-  const at = today.domains.findIndex(({ leverage }) => leverage === most)
-  const domain = form.domains[at]
+  const best = worthMost(today)
+  const domain = form.domains.find(({ code }) => code === best?.code)
   return domain ? { code: domain.code, name: domain.name } : null
 }
 

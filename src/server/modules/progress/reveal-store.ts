@@ -76,7 +76,8 @@ export async function findPast(
     cross join (select coalesce(max(nth), 0) as nth from answer_events where user_id = ${userId}) n
     -- By the key for each question: a person has far more cards than are asked for.
     left join lateral (
-      select * from review_cards where user_id = ${userId} and question_id = q.id offset 0
+      select id, stability, difficulty, reviews, lapses, last_reviewed_on, due_on, is_set_aside
+      from review_cards where user_id = ${userId} and question_id = q.id offset 0
     ) c on true
     -- Once is enough.
     left join (

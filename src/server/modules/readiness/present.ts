@@ -1,6 +1,6 @@
 import type { Readiness, ReadinessChanges, ReadinessDay, ReadinessDomain } from '#contract/readiness.ts'
 import type { ExamForm } from '#domain/readiness/form.ts'
-import type { Forecast } from '#domain/readiness/readiness.ts'
+import { type Forecast, worthMost } from '#domain/readiness/readiness.ts'
 import type { ReadinessMove } from '../attempts/finishing/find-readiness-changes.ts'
 import type { DayFigures } from './day-store.ts'
 import type { LearnerDay } from './find-learner-days.ts'
@@ -20,7 +20,7 @@ export function presentReadiness({
 }): Readiness {
   const nameOf = (code: string) => domains.find((domain) => domain.code === code)?.name ?? code
   return {
-    // Of the figure that is stored, so that no page is a percentage point beside another.
+    // Rounded from the stored figure, which has one decimal, as on every page; otherwise two pages could differ by a point.
     passPct: whole(toPct(passChance)),
     scorePct: percent(score.value),
     lowPct: percent(score.low),
@@ -32,8 +32,8 @@ export function presentReadiness({
 }
 
 export function presentDomains(today: Forecast, { domains }: ExamForm): ReadinessDomain[] {
-  const most = Math.max(...today.domains.map(({ leverage }) => leverage))
-  return today.domains.map(({ code, value, low, high, answered, isWeak, leverage }, index) => ({
+  const best = worthMost(today)?.code
+  return today.domains.map(({ code, value, low, high, answered, isWeak }, index) => ({
     code,
     name: domains[index]!.name,
     weightPct: percent(domains[index]!.weight),
@@ -42,7 +42,7 @@ export function presentDomains(today: Forecast, { domains }: ExamForm): Readines
     lowPct: percent(low),
     highPct: percent(high),
     isWeak,
-    isWorthMost: most > 0 && leverage === most,
+    isWorthMost: code === best,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EditInput, StudyPlan } from '#contract/study-plan.ts'
 import { laterDay } from '#domain/calendar-days.ts'
+import { MAX_SESSION_QUESTIONS } from '#domain/study-plan/plan-edits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -57,7 +58,7 @@ export function AddSessionDialog({
           type="number"
           required
           min={1}
-          max={100}
+          max={MAX_SESSION_QUESTIONS}
           value={questions}
           onChange={(event) => setQuestions(event.target.value)}
         />

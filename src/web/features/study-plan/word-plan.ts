@@ -67,7 +67,7 @@ export function wordNote(note: PlanNote): string {
     case 'date_past':
       return 'Your exam date has passed. Set a new one to continue your plan.'
     case 'exam_today':
-      return 'Your exam is today. Nothing is planned for today. Good luck!'
+      return 'Your exam is today, so nothing is planned. Good luck.'
     case 'retired':
       return `This exam is retired after ${formatDay(note.on)}, before your date. Choose an earlier day.`
     case 'blueprint_changes':

@@ -21,7 +21,8 @@ export async function findReadinessChanges(
 ): Promise<ReadinessMove[]> {
   const { rows } = await sql<ReadinessMove>`
     with latest as (
-      select a.* from exam_attempts a
+      select a.id, a.user_id, a.exam_id, a.mode, a.started_at, a.finished_at, a.answered_count, a.readiness_before, a.readiness_after
+      from exam_attempts a
       where a.user_id = ${userId} and a.course_id = ${courseId}
         and round(a.readiness_before) is distinct from round(a.readiness_after)
       order by coalesce(a.finished_at, app_now()) desc, a.id desc limit ${limit}
