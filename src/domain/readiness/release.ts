@@ -34,8 +34,8 @@ export type Release = {
 /** Fewer answers say less about difficulties than the authors' labels do. */
 const MIN_ATTEMPTS = 200
 const MIN_PEOPLE = 20
-/** A new release needs this many times the first attempts of the last one, because everyone's figures change with it. */
-const GROWTH = 1.1
+/** A new release needs this many percent more first attempts than the last one, because everyone's figures change with it. */
+const GROWTH_PERCENT = 10
 
 /** True if a course has enough first attempts for its next release. `released`: those that the last one rests on; 0 without one. */
 export function isReleaseDue({
@@ -47,7 +47,9 @@ export function isReleaseDue({
   people: number
   released: number
 }): boolean {
-  return attempts >= MIN_ATTEMPTS && people >= MIN_PEOPLE && attempts >= GROWTH * released
+  return (
+    attempts >= MIN_ATTEMPTS && people >= MIN_PEOPLE && 100 * attempts >= (100 + GROWTH_PERCENT) * released
+  )
 }
 
 /** Means are drawn towards the mean of all domains as if this many average people had answered. */
