@@ -54,7 +54,7 @@ test(
     await expect(withdraw).toBeFocused()
     await withdraw.click()
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-    await expect(page.getByText('Result deleted.')).toBeVisible()
+    await expect(page.getByText('Result withdrawn.')).toBeVisible()
     await expect(page.getByText(/^Passed on /)).toBeHidden()
   },
 )

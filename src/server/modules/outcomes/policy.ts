@@ -4,7 +4,7 @@ import { Refusal } from '../../requests/refusal.ts'
 import { findToday } from '../progress/find-today.ts'
 import { findFirstDay } from './outcome-store.ts'
 
-/** Refuses a day that is not over yet, or on which the person had no account. */
+/** Refuses a day in the future, and one before the person signed up. */
 export async function requireTakenOn(
   db: Queryable,
   { userId, takenOn }: { userId: string; takenOn: string },

@@ -107,7 +107,7 @@ export function Outcomes({
                   withdraw={withdraw}
                   isFocused={closed?.outcomeId === outcome.id}
                   onChange={() => show({ outcomeId: outcome.id })}
-                  onWithdrawn={() => close({ outcomeId: null }, 'Result deleted.')}
+                  onWithdrawn={() => close({ outcomeId: null }, 'Result withdrawn.')}
                 />
               ),
             )}

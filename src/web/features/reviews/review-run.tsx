@@ -152,7 +152,7 @@ export function ReviewRun({
           </div>
         )}
       </article>
-      <ErrorNote error={error}>{!isStale && 'This card was not graded.'}</ErrorNote>
+      <ErrorNote error={error}>{grade.error && !isStale && 'This card was not graded.'}</ErrorNote>
       {isStale && (
         <Button variant="secondary" onClick={() => void queryClient.resetQueries({ queryKey })}>
           Show what is left
@@ -189,7 +189,7 @@ export function ReviewRun({
           Set aside
         </Button>
         <p className="ml-auto hidden text-sm text-muted sm:block">
-          Keys: Enter shows the answer, 1 Again, 2 Good, U undoes.
+          Shortcuts: Enter shows the answer, 1 Again, 2 Good, U undoes.
         </p>
       </div>
       {isEditing && <EditCard card={card} onClose={() => setIsEditing(false)} />}
