@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Readiness } from '#contract/readiness.ts'
-import { wordReadiness } from './word-readiness.ts'
+import { wordOnDashboard, wordReadiness } from './word-readiness.ts'
 
 const known: Readiness = {
   passPct: 71,
@@ -34,4 +34,9 @@ test.each([
   [null, 'We know too little about this exam to forecast it.'],
 ])('says what the figure is based on or lacks: %#', (readiness, words) => {
   expect(wordReadiness(readiness)).toBe(words)
+})
+
+test('the dashboard says so while a figure is computed again', () => {
+  expect(wordOnDashboard({ readiness: null, isComputing: true })).toBe('Your figure is being computed again.')
+  expect(wordOnDashboard({ readiness: known, isComputing: false })).toBe(wordReadiness(known))
 })

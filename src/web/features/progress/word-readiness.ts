@@ -19,6 +19,17 @@ export function wordReadiness(readiness: Readiness | null): string {
   return 'A few more answers to new questions needed.'
 }
 
+/** The same for the dashboard, which computes no figure again. */
+export function wordOnDashboard({
+  readiness,
+  isComputing,
+}: {
+  readiness: Readiness | null
+  isComputing: boolean
+}): string {
+  return isComputing ? 'Your figure is being computed again.' : wordReadiness(readiness)
+}
+
 function wordDomains(names: readonly string[]): string {
   if (names.length <= NAMED_DOMAINS) return names.join(' and ')
   return `${names.slice(0, NAMED_DOMAINS).join(', ')} and ${formatCount(names.length - NAMED_DOMAINS, 'other domain')}`

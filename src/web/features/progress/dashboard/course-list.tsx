@@ -7,6 +7,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Row, RowList } from '../../../ui/row-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ReadinessFigure } from '../readiness-figure.tsx'
+import { wordOnDashboard } from '../word-readiness.ts'
 import { Countdown, Trend } from './next-step-card.tsx'
 
 /** More courses than these are shown after a press. */
@@ -45,6 +46,7 @@ function CourseRow({
   setsTotal,
   setsCompleted,
   readiness,
+  isComputing,
   trend,
   exam,
   retirement,
@@ -78,8 +80,9 @@ function CourseRow({
       }
       action={
         !isRetired && (
-          <div className="figures w-52 text-sm max-sm:w-full">
+          <div className="figures w-64 text-sm max-sm:w-full">
             <ReadinessFigure passPct={readiness?.passPct ?? null} />
+            <p className="text-muted">{wordOnDashboard({ readiness, isComputing })}</p>
             {trend && <Trend {...trend} />}
           </div>
         )

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useSubscribeLink } from '../../../viewer/subscribe-link.ts'
 import { ReadinessFigure } from '../readiness-figure.tsx'
-import { wordReadiness } from '../word-readiness.ts'
+import { wordOnDashboard } from '../word-readiness.ts'
 import { MinutesLeft } from './minutes-left.tsx'
 import { wordNextStep } from './word-next-step.ts'
 
@@ -121,7 +121,7 @@ function CourseReadiness({
       </h2>
       <ReadinessFigure passPct={readiness?.passPct ?? null} isLarge />
       <p className="figures text-sm text-muted">
-        {isComputing ? 'Your figure is being computed again.' : wordReadiness(readiness)}{' '}
+        {wordOnDashboard({ readiness, isComputing })}{' '}
         {readiness && (
           <TextLink href={href('/course/:slug/readiness', { slug: course.slug })}>
             Details<span className="sr-only"> of your readiness for {course.title}</span>
