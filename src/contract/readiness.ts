@@ -100,6 +100,8 @@ export const getReadiness = endpoint({
     /** How many different questions of the sets were answered, of how many. */
     answered: Count,
     questions: Count,
+    /** How many answers do not count, because the exam no longer has their domains. */
+    leftOut: Count,
     /** Why this pass mark is assumed. */
     cutBasis: z.string(),
   }),

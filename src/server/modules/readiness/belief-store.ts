@@ -57,6 +57,18 @@ export async function hasAnswers(db: Queryable, { userId, courseId }: InCourse):
   return rows.length > 0
 }
 
+/** How many of the person's answers in the course are in none of these domains. */
+export async function countLeftOut(
+  db: Queryable,
+  { userId, courseId, domains }: InCourse & { domains: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ answers: number }>`
+    select count(*)::int as answers from answer_events
+    where user_id = ${userId} and course_id = ${courseId} and kind = 'answer'
+      and domain <> all (${[...domains]}::text[])`.execute(db)
+  return rows[0]!.answers
+}
+
 /**
  * The stored belief and what is needed to add answers to it: the difficulties of these questions in the belief's own release, or
  * in `release` if there is no belief, and whether the person answered anything in the course before the event `before`. Question

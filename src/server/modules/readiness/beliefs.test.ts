@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseProgress } from '#contract/progress.ts'
+import type { ReadinessDetails } from '#contract/readiness.ts'
 import {
   type Journey,
   startPractice,
@@ -46,6 +47,9 @@ describe('a belief', () => {
     const attempt = await startTimed(app, person, changed)
     await answer(attempt, 24)
     await attempt.submit()
+    const details = async (of: BuiltCourse) =>
+      (await app.as(person).get(`/api/courses/${of.slug}/readiness`)).json<ReadinessDetails>()
+    expect(await details(changed)).toMatchObject({ answered: 24, leftOut: 0 })
     const rules = buildRules()
     const domains = [{ ...rules.domains[1]! }, { ...rules.domains[0]!, code: 'new', name: 'New domain' }]
     await sql`update blueprints set rules = ${JSON.stringify({ ...rules, domains })} where id =
@@ -57,6 +61,7 @@ describe('a belief', () => {
       missing: { answers: 8, domains: ['New domain'] },
     })
     expect((await readBelief(app, person)).firstAttempts).toEqual([12, 0])
+    expect(await details(changed)).toMatchObject({ answered: 12, leftOut: 12 })
   })
 
   test('contains each answer once when many attempts end at the same moment', async () => {

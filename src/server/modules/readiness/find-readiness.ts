@@ -11,7 +11,7 @@ import { Refusal } from '../../requests/refusal.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { findReadinessChanges } from '../attempts/finishing/find-readiness-changes.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
-import { type BeliefRow, findBelief, hasAnswers } from './belief-store.ts'
+import { type BeliefRow, countLeftOut, findBelief, hasAnswers } from './belief-store.ts'
 import { findExamForm } from './find-exam-form.ts'
 import { findLearnerDays } from './find-learner-days.ts'
 import { HISTORY_DAYS, presentChanges, presentDomains, presentHistory, presentReadiness } from './present.ts'
@@ -31,6 +31,7 @@ const NOTHING: ReadinessDetails = {
   changes: { pause: null, estimates: null, attempts: [] },
   answered: 0,
   questions: 0,
+  leftOut: 0,
   cutBasis: '',
 }
 
@@ -53,9 +54,11 @@ export async function findReadinessDetails(
   if (!found) return NOTHING
   const { today, form } = found
   const from = laterDay(dayOf(deps.now()), -HISTORY_DAYS)
-  const [days, attempts] = await Promise.all([
+  const domains = form.domains.map(({ code }) => code)
+  const [days, attempts, leftOut] = await Promise.all([
     findLearnerDays(deps.db, { userId, from: null, course: { id: course.id, from } }),
     findReadinessChanges(deps.db, { userId, courseId: course.id, limit: CHANGES }),
+    countLeftOut(deps.db, { userId, courseId: course.id, domains }),
   ])
   return {
     readiness: presentReadiness(found),
@@ -64,6 +67,7 @@ export async function findReadinessDetails(
     changes: presentChanges({ ...found, ...sinceLastAnswer(found, deps.now()), days, attempts }),
     answered: today.domains.reduce((sum, { answered }) => sum + answered, 0),
     questions: form.bankSize,
+    leftOut,
     cutBasis: form.cutBasis,
   }
 }

@@ -14,7 +14,7 @@ import { wordReadiness } from './word-readiness.ts'
 /** The chance to pass, what moved it last, the domains it comes from, what would raise it, and how it is computed. */
 export function ReadinessDetails({
   courseSlug,
-  details: { readiness, domains, history, changes, answered, questions, cutBasis },
+  details: { readiness, domains, history, changes, answered, questions, leftOut, cutBasis },
   mayPractise,
   renderHistory,
 }: {
@@ -81,6 +81,12 @@ export function ReadinessDetails({
               questions > 0 &&
               ' You have answered all of them, so more practice here can hardly make the figure more certain.'}
           </li>
+          {leftOut > 0 && (
+            <li>
+              {formatCount(leftOut, 'answer')} in domains that the exam no longer has{' '}
+              {leftOut === 1 ? 'is' : 'are'} left out.
+            </li>
+          )}
           <li>
             Repeats count less: each time you have seen the answer to a question, answering it again says half
             as much.
