@@ -3,6 +3,7 @@ import { MONEY_FAULTS } from './money-faults.ts'
 import { READINESS_FAULTS } from './readiness-faults.ts'
 import { REVIEW_FAULTS } from './review-faults.ts'
 import { STUDY_PLAN_FAULTS } from './study-plan-faults.ts'
+import { TUTOR_FAULTS } from './tutor-faults.ts'
 
 const ATTEMPTS = 'src/server/modules/attempts'
 const LEAKS = ['test/leak-crawl.test.ts']
@@ -244,4 +245,5 @@ export const FAULTS: readonly Fault[] = [
   ...READINESS_FAULTS,
   ...REVIEW_FAULTS,
   ...STUDY_PLAN_FAULTS,
+  ...TUTOR_FAULTS,
 ]

@@ -1,0 +1,47 @@
+import { isPictureAlone } from '../authoring/pictures.ts'
+import { paragraphs } from '../authoring/text-similarity.ts'
+import { hideOptions } from './hide-options.ts'
+import { rankPassages } from './rank-passages.ts'
+import { isContentWord, wordsOf } from './words.ts'
+
+/** Longer prose is cut at the end of a sentence. */
+const MOST_WORDS = 90
+/** Of the words that carry meaning; a passage with fewer left says nothing. */
+const LEAST_LEFT = 0.5
+
+/**
+ * The passage of a section of the study notes that is closest to a stem, as Markdown, without the words of any option;
+ * null if there is none. The options do not take part in the search, because the passage would point to the one that
+ * is closest to the notes.
+ */
+export function hintPassage(
+  section: string,
+  { stem, options }: { stem: string; options: readonly string[] },
+): string | null {
+  const passages = paragraphs(section).filter((paragraph) => !isPictureAlone(paragraph))
+  for (const passage of rankPassages(passages, stem)) {
+    const short = shorten(passage)
+    const hidden = hideOptions(short, options)
+    if (countContent(hidden) >= LEAST_LEFT * countContent(short)) return hidden
+  }
+  return null
+}
+
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** The first sentences. Tables, lists and code are left whole. */
+function shorten(passage: string): string {
+  if (/^(?:\||[-*] |\d+\. |```|~~~|>)/.test(passage)) return passage
+  let words = 0
+  let end = 0
+  for (const { segment, index } of SENTENCES.segment(passage)) {
+    words += wordsOf(segment).length
+    if (end > 0 && words > MOST_WORDS) break
+    end = index + segment.length
+  }
+  return passage.slice(0, end).trim()
+}
+
+function countContent(text: string): number {
+  return wordsOf(text).filter(isContentWord).length
+}

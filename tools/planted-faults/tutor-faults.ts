@@ -1,0 +1,27 @@
+import { text, type Fault } from './fault.ts'
+
+const TUTOR = 'src/domain/tutor'
+
+export const TUTOR_FAULTS: readonly Fault[] = [
+  {
+    name: 'tutor: the passage of a hint is looked for with the words of the options',
+    edits: [
+      text(
+        `${TUTOR}/hint-passage.ts`,
+        'rankPassages(passages, stem)',
+        "rankPassages(passages, [stem, ...options].join(' '))",
+      ),
+    ],
+    tests: [`${TUTOR}/hint-passage.test.ts`],
+  },
+  {
+    name: 'tutor: the passage of a hint shows the words of the options',
+    edits: [text(`${TUTOR}/hint-passage.ts`, 'hideOptions(short, options)', 'short')],
+    tests: ['test/hint-leaks.test.ts'],
+  },
+  {
+    name: 'tutor: a hint shows how many words it hides',
+    edits: [text(`${TUTOR}/hide-options.ts`, '!isInRun || ', 'true || !isInRun || ')],
+    tests: [`${TUTOR}/hide-options.test.ts`],
+  },
+]

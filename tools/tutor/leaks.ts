@@ -1,0 +1,96 @@
+/** How much the hints of the tutor help somebody who knows nothing and only compares words. */
+import { parseNotes } from '../../src/domain/authoring/notes.ts'
+import { paragraphs } from '../../src/domain/authoring/text-similarity.ts'
+import { giveHint, HINT_LEVELS, type Hint, type Section } from '../../src/domain/tutor/hints.ts'
+import { rankPassages } from '../../src/domain/tutor/rank-passages.ts'
+import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
+import { ATTACKERS, hitRate } from './attackers.ts'
+
+/** The most that a hint may add to the share of questions that an attacker gets right with the stem alone. */
+export const MOST_MARGIN = 0.03
+
+type Case = {
+  stem: string
+  options: string[]
+  glosses: (string | null)[]
+  /** The place of the key among the options. */
+  key: number
+  /** The texts to compare, by name. */
+  texts: Readonly<Record<string, string>>
+}
+
+export type Leak = {
+  attacker: string
+  /** The share of questions that the attacker gets right with the stem alone. */
+  stemAlone: number
+  /** How much each text adds to that. */
+  margins: Readonly<Record<string, number>>
+}
+
+/** What must not leak: the hints before a question is revealed. */
+export const HINTS = HINT_LEVELS.map((level) => `L${level}`)
+/** What must be seen to leak, or the comparison proves nothing. */
+export const CONTROLS = ['paragraph as written', 'first sentence of the explanation'] as const
+
+/** Questions with a single correct answer. Those with several tell an attacker too little about each option. */
+export function casesOf(course: ReadCourse): Case[] {
+  const { domains } = course.blueprint.rules
+  const sections = course.study.notes.flatMap(
+    ({ domain, markdown }) =>
+      parseNotes(
+        markdown,
+        domains.find(({ code }) => code === domain)!,
+      ).sections,
+  )
+  const glossary = new Map(
+    course.study.glossary.map(({ term, definition }) => [term.toLowerCase(), definition]),
+  )
+  const names = new Map(domains.flatMap(({ objectives }) => objectives.map(({ code, name }) => [code, name])))
+  return course.sets
+    .flatMap(({ items }) => items)
+    .filter(({ type, key }) => type === 'single' && key.length === 1)
+    .map(({ stem, choose, choices, key, objective, explanation }) => {
+      const section = sections.find((each) => each.objective === objective) ?? null
+      const options = choices.map(({ text }) => text)
+      const question = { stem, choose, options, objective: { code: objective, name: names.get(objective)! } }
+      return {
+        stem,
+        options,
+        glosses: options.map((option) => glossary.get(option.toLowerCase()) ?? null),
+        key: choices.findIndex(({ id }) => id === key[0]),
+        texts: {
+          ...Object.fromEntries(
+            HINT_LEVELS.map((level) => [`L${level}`, textOf(giveHint(question, section, level))]),
+          ),
+          [CONTROLS[0]]: section ? closest(section, stem) : '',
+          [CONTROLS[1]]: explanation.split(/(?<=[.!?])\s/)[0]!,
+        },
+      }
+    })
+}
+
+export function measureLeaks(cases: readonly Case[]): Leak[] {
+  return Object.entries(ATTACKERS).map(([attacker, attack]) => {
+    const rateWith = (textOfCase: (each: Case) => string) =>
+      cases.reduce((sum, each) => sum + hitRate(attack, textOfCase(each), each, each.key), 0) / cases.length
+    const stemAlone = rateWith(({ stem }) => stem)
+    const names = Object.keys(cases[0]?.texts ?? {})
+    return {
+      attacker,
+      stemAlone,
+      margins: Object.fromEntries(
+        names.map((name) => [name, rateWith(({ stem, texts }) => `${stem}\n${texts[name]}`) - stemAlone]),
+      ),
+    }
+  })
+}
+
+export function textOf({ pieces, askedBack }: Hint): string {
+  return [...pieces.map((piece) => (piece.kind === 'said' ? piece.text : piece.markdown)), askedBack].join(
+    '\n',
+  )
+}
+
+function closest({ markdown }: Section, stem: string): string {
+  return rankPassages(paragraphs(markdown), stem)[0] ?? ''
+}
