@@ -76,8 +76,16 @@ export type CatalogueTables = {
     language: Defaulted<string>
     content_hash: string
     created_at: CreatedAt
+    searched: Computed
   }
-  practice_choices: { question_id: string; version: number; id: string; text_md: string; text_html: string }
+  practice_choices: {
+    question_id: string
+    version: number
+    id: string
+    text_md: string
+    text_html: string
+    searched: Computed
+  }
   practice_question_keys: {
     question_id: string
     version: number
@@ -86,6 +94,7 @@ export type CatalogueTables = {
     explanation_md: string
     explanation_html: string
     citations: Json<{ title: string; publisher: string; url: string }[]>
+    searched: Computed
   }
   content_loads: {
     course_slug: string

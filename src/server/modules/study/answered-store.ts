@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { HIT_START, HIT_STOP } from '#domain/study/headline.ts'
 import { MAX_FOUND } from '#domain/study/study-search.ts'
 import type { Queryable } from '../../db/database.ts'
-import { askedFor, type Search } from './search-store.ts'
+import { askedFor, countMatches, isEnough, type Search } from './search-store.ts'
 
 /** Questions that were revealed to the person. Always use it with the keys role, because explanations are searched. */
 
@@ -18,20 +18,10 @@ const own = ({ userId, courseId }: InCourse) => sql`
   join course_exam_map m on m.exam_id = x.id and m.course_id = ${courseId}
   where s.user_id = ${userId}`
 
-/** Every text that is searched, as HTML. */
-const OPEN = (who: InCourse) => sql`
-  select o.question_id, o.version, o.is_correct, v.objective, v.stem_html,
-    concat_ws(' ', (select string_agg(c.text_html, ' ' order by c.id) from practice_choices c
-      where c.question_id = o.question_id and c.version = o.version), k.explanation_html) as rest_html
-  from (${own(who)}) o
-  join practice_question_versions v on v.question_id = o.question_id and v.version = o.version
-  join practice_question_keys k on k.question_id = o.question_id and k.version = o.version
-  where not o.is_closed`
-
 const MARKS = `StartSel="${HIT_START}", StopSel="${HIT_STOP}"`
 const STEM = sql.lit(`${MARKS}, HighlightAll=true`)
 const EXCERPT = sql.lit(`${MARKS}, MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "`)
-const withoutTags = (column: string) => sql`regexp_replace(${sql.ref(column)}, '<[^>]*>', ' ', 'g')`
+const withoutTags = (html: RawBuilder<unknown>) => sql`regexp_replace(${html}, '<[^>]*>', ' ', 'g')`
 
 export type FoundQuestion = {
   questionId: string
@@ -43,23 +33,34 @@ export type FoundQuestion = {
 
 export async function selectFoundQuestions(
   db: Queryable,
-  { parts, ...who }: InCourse & Search,
+  { parts, needs, ...who }: InCourse & Search,
 ): Promise<FoundQuestion[]> {
+  const matches = countMatches(occursIn(sql`part`))
   const { rows } = await sql<FoundQuestion>`
     with ${askedFor(parts)}
     select f.question_id as "questionId", f.objective, f.is_correct as "isCorrect",
-      ts_headline('english', ${withoutTags('f.stem_html')}, a.query, ${STEM}) as stem,
-      ts_headline('english', ${withoutTags('f.rest_html')}, a.query, ${EXCERPT}) as excerpt
-    from asked a, lateral (
-      select r.*, ts_rank(r.searched, a.query) as rank from (
-        select p.*, setweight(to_tsvector('english', study_words(${withoutTags('p.stem_html')})), 'A')
-          || setweight(to_tsvector('english', study_words(${withoutTags('p.rest_html')})), 'C') as searched
-        from (${OPEN(who)}) p) r
-      where r.searched @@ a.query
-      order by rank desc, r.question_id limit ${MAX_FOUND}) f
-    order by f.rank desc, f.question_id`.execute(db)
+      ts_headline('english', ${withoutTags(sql`f.stem_html`)}, f.query, ${STEM}) as stem,
+      ts_headline('english', ${withoutTags(sql`concat_ws(' ', (
+        select string_agg(c.text_html, ' ' order by c.id) from practice_choices c
+        where c.question_id = f.question_id and c.version = f.version), f.explanation_html)`)}, f.query, ${EXCERPT}) as excerpt
+    from (
+      select o.question_id, o.version, o.is_correct, v.objective, v.stem_html, k.explanation_html, a.query,
+        ${matches} as matches, ts_rank(v.searched, a.query) + ts_rank(k.searched, a.query) / 4 as rank
+      from asked a, (${own(who)}) o
+      join practice_question_versions v on v.question_id = o.question_id and v.version = o.version
+      join practice_question_keys k on k.question_id = o.question_id and k.version = o.version
+      where not o.is_closed and ${occursIn(sql`a.query`)} and ${isEnough(needs, matches)}
+        and not ${occursIn(sql`any (a.excluded)`)}
+      order by matches desc, rank desc, o.question_id limit ${MAX_FOUND}) f
+    order by f.matches desc, f.rank desc, f.question_id`.execute(db)
   return rows
 }
+
+/** In the stem, the explanation or a choice. Rationales are not searched. */
+const occursIn = (query: RawBuilder<unknown>) => sql`
+  (v.searched @@ ${query} or k.searched @@ ${query} or exists (
+    select from practice_choices c
+    where c.question_id = o.question_id and c.version = o.version and c.searched @@ ${query}))`
 
 export async function countClosed(db: Queryable, who: InCourse): Promise<number> {
   const { rows } = await sql<{ count: number }>`

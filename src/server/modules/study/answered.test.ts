@@ -71,6 +71,14 @@ test.each(['walrus', 'heron', 'otter'])('a revealed question is found by %s', as
   expect(JSON.stringify(questions)).not.toContain('<b>')
 })
 
+test('words may be in the stem, a choice and the explanation, and half of them are enough', async () => {
+  await tell(question, person)
+  for (const q of ['walrus heron otter', 'which walrus asks a badger', 'otter -badger'])
+    expect((await find(q)).questions, q).toHaveLength(1)
+  for (const q of ['walrus badger vole', 'walrus -heron', 'walrus -otters'])
+    expect(await find(q), q).toEqual(NOTHING)
+})
+
 test('a typing error is corrected to words of the study notes, never to those of questions', async () => {
   await tell(question, person)
   expect((await find('walrs')).questions).toEqual([])

@@ -72,6 +72,17 @@ describe('a search', () => {
     expect(without).not.toContain('common-traps')
   })
 
+  test('ranks texts in which at least half of the words occur, if none has all of them', async () => {
+    const files = await makeAndLoad()
+    files.edit('notes/one.md', (text) => text.replace('They scale', 'A walrus, a puffin and an otter scale'))
+    await load(files)
+    const anchors = async (q: string) => (await search(files.slug, q)).sections.map(({ anchor }) => anchor)
+    expect(await anchors('how do I choose between a walrus, a puffin and a heron')).toEqual(['objective-1.1'])
+    expect(await anchors('walrus heron badger')).toEqual([])
+    expect(await anchors('walrus puffin heron badger -otter')).toEqual([])
+    expect(await anchors('wallrus puffin heron badger')).toEqual(['objective-1.1'])
+  })
+
   test('finds at most twenty results of each kind', async () => {
     const files = await makeAndLoad()
     const terms = Array.from(

@@ -15,7 +15,7 @@ export async function searchStudy(
   { slug, words }: { slug: string; words: string },
 ): Promise<StudySearch> {
   const course = await requireCourseRef(db, slug)
-  const search = { courseId: course.id, parts: partsOfSearch(words) }
+  const search: Search = { courseId: course.id, parts: partsOfSearch(words), needs: 'all' }
   const { sections, terms } = await searchAgain(
     db,
     search,
@@ -53,7 +53,7 @@ export async function searchAnswered(
   const [questions, closedCount] = await Promise.all([
     searchAgain(
       keysDb,
-      { courseId, parts: partsOfSearch(words) },
+      { courseId, parts: partsOfSearch(words), needs: 'all' },
       (asked) => selectFoundQuestions(keysDb, { ...who, ...asked }),
       (found) => found.length,
     ),
@@ -75,8 +75,9 @@ async function selectFound(db: Queryable, search: Search) {
 }
 
 /**
- * Repeats a search without results with typing errors corrected to words of the study notes and glossary. Everyone may
- * read those, so the correction shows nothing about closed questions.
+ * Repeats a search without results: first with typing errors corrected to words of the study notes and glossary, then for
+ * texts in which half of its parts occur, as in a question that somebody asks in a whole sentence. Everyone may read notes
+ * and glossary, so the correction shows nothing about closed questions.
  */
 async function searchAgain<T>(
   db: Queryable,
@@ -86,6 +87,8 @@ async function searchAgain<T>(
 ): Promise<T> {
   const found = await find(search)
   if (count(found) > 0) return found
-  const parts: SearchPart[] | null = mendParts(search.parts, await selectVocabulary(db, search.courseId))
-  return parts ? find({ ...search, parts }) : found
+  const mended: SearchPart[] | null = mendParts(search.parts, await selectVocabulary(db, search.courseId))
+  const again = mended ? await find({ ...search, parts: mended }) : found
+  if (count(again) > 0 || search.parts.length < 2) return again
+  return find({ ...search, parts: mended ?? search.parts, needs: 'half' })
 }
