@@ -168,7 +168,10 @@ test('the search finds and highlights sections and terms as you type, and is kep
   await expect(page.getByRole('term').filter({ hasText: term }).first()).toBeInViewport()
   await page.goBack()
   await expect(field).toHaveValue(term)
-  await field.fill('zzzz nothing like it')
+  await field.fill(`What is ${term}, and who invented it?`)
+  await expect(page.getByText('No text contains all of these words. These come closest.')).toBeVisible()
+  await expect(found).toBeVisible()
+  await field.fill('zzzz qqqq')
   await expect(page.getByRole('heading', { name: 'Nothing was found' })).toBeVisible()
 })
 

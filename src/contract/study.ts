@@ -118,6 +118,9 @@ const query = z.strictObject({
 const Found = z.array(z.strictObject({ text: z.string(), isHit: z.boolean() }))
 export type Found = z.infer<typeof Found>
 
+/** True if no text contains all words, so that these are the texts with most of them. */
+const IsPartial = z.boolean()
+
 export const searchStudy = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/search',
@@ -137,6 +140,7 @@ export const searchStudy = endpoint({
       }),
     ),
     terms: z.array(z.strictObject({ anchor: z.string(), term: Found, excerpt: Found })),
+    isPartial: IsPartial,
   }),
   errors: ['course_not_found'],
 })
@@ -160,6 +164,7 @@ export const searchAnswered = endpoint({
         excerpt: Found,
       }),
     ),
+    isPartial: IsPartial,
     /** Answered questions left out of the results because an unfinished timed exam contains them. */
     closedCount: Count,
   }),

@@ -40,8 +40,8 @@ export const STUDY_PLAN_FAULTS: readonly Fault[] = [
   {
     name: 'outcomes: the forecast of the day of the exam is pinned',
     edits: [
-      text(`${MODULES}/outcomes/outcome-store.ts`, 'd.day < ${takenOn}::date', 'd.day <= ${takenOn}::date'),
+      text(`${MODULES}/readiness/belief-store.ts`, '::date < ${before}::date`', '::date <= ${before}::date`'),
     ],
-    tests: [`${MODULES}/outcomes/outcomes.test.ts`],
+    tests: [`${MODULES}/outcomes/forecast.test.ts`],
   },
 ]

@@ -16,11 +16,14 @@ export async function searchStudy(
 ): Promise<StudySearch> {
   const course = await requireCourseRef(db, slug)
   const search: Search = { courseId: course.id, parts: partsOfSearch(words), needs: 'all' }
-  const { sections, terms } = await searchAgain(
+  const {
+    found: { sections, terms },
+    isPartial,
+  } = await searchAgain(
     db,
     search,
     (asked) => selectFound(db, asked),
-    (found) => found.sections.length + found.terms.length,
+    (each) => each.sections.length + each.terms.length,
   )
   return {
     course: { slug: course.slug, title: course.title },
@@ -34,6 +37,7 @@ export async function searchStudy(
       term: segmentsOf(term),
       excerpt: segmentsOf(excerpt),
     })),
+    isPartial,
   }
 }
 
@@ -50,7 +54,7 @@ export async function searchAnswered(
   const { id: courseId } = await requireCourseRef(keysDb, slug)
   await finishOverdue(deps, userId)
   const who = { userId, courseId }
-  const [questions, closedCount] = await Promise.all([
+  const [{ found: questions, isPartial }, closedCount] = await Promise.all([
     searchAgain(
       keysDb,
       { courseId, parts: partsOfSearch(words), needs: 'all' },
@@ -65,6 +69,7 @@ export async function searchAnswered(
       stem: segmentsOf(stem),
       excerpt: segmentsOf(excerpt),
     })),
+    isPartial,
     closedCount,
   }
 }
@@ -84,11 +89,12 @@ async function searchAgain<T>(
   search: Search,
   find: (search: Search) => Promise<T>,
   count: (found: T) => number,
-): Promise<T> {
+): Promise<{ found: T; isPartial: boolean }> {
   const found = await find(search)
-  if (count(found) > 0) return found
+  if (count(found) > 0) return { found, isPartial: false }
   const mended: SearchPart[] | null = mendParts(search.parts, await selectVocabulary(db, search.courseId))
   const again = mended ? await find({ ...search, parts: mended }) : found
-  if (count(again) > 0 || search.parts.length < 2) return again
-  return find({ ...search, parts: mended ?? search.parts, needs: 'half' })
+  if (count(again) > 0 || search.parts.length < 2) return { found: again, isPartial: false }
+  const closest = await find({ ...search, parts: mended ?? search.parts, needs: 'half' })
+  return { found: closest, isPartial: count(closest) > 0 }
 }

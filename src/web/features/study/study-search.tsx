@@ -30,8 +30,10 @@ export function StudySearch({ slug, q }: { slug: string; q: string }) {
       </div>
     )
   if (!read.data) return <Searching />
-  const { sections, terms } = read.data
-  const questions = answered.data?.questions ?? []
+  const { sections, terms, isPartial } = read.data
+  const isExact = !isPartial && sections.length + terms.length > 0
+  // Beside texts with all words, questions with some of them would only distract.
+  const questions = isExact && answered.data?.isPartial ? [] : (answered.data?.questions ?? [])
   const count = sections.length + terms.length + questions.length
   const isStale = read.isPlaceholderData
   return (
@@ -40,6 +42,9 @@ export function StudySearch({ slug, q }: { slug: string; q: string }) {
         {isStale ? 'Searching' : `${formatCount(count, 'result')} for `}
         {!isStale && <bdi>“{q}”</bdi>}
       </p>
+      {!isStale && isPartial && (answered.data?.isPartial ?? true) && (
+        <p className="mt-2 text-sm">No text contains all of these words. These come closest.</p>
+      )}
       <div aria-busy={isStale} className={`transition-opacity ${isStale ? 'opacity-50' : ''}`}>
         {sections.length > 0 && <FoundList title="Study notes" entries={notesEntries(slug, sections)} />}
         {terms.length > 0 && <FoundList title="Glossary" entries={termEntries(slug, terms)} />}
