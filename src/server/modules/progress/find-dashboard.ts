@@ -2,6 +2,7 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { daysBetween, laterDay } from '#domain/calendar-days.ts'
 import { isPro, type Viewer } from '#domain/billing/entitlements.ts'
 import { dayIn } from '#domain/progress/day.ts'
+import { soonestExamFirst } from '#domain/progress/course-order.ts'
 import { type CourseToday, nextStep } from '#domain/progress/next-step.ts'
 import { studyDays } from '#domain/progress/study-days.ts'
 import { TREND_REACH_DAYS, trendOf } from '#domain/progress/trend.ts'
@@ -50,7 +51,7 @@ export async function findDashboard(
   ])
   const now = deps.now()
   const today = dayIn(now, identity?.timeZone ?? 'UTC')
-  const courses = soonestExamFirst(begun, goals, today)
+  const courses = soonestExamFirst(begun, today, ({ id }) => goals.get(id)?.examOn ?? null)
   const first = courses[0] ? { id: courses[0].id, from: laterDay(today, -HISTORY_DAYS) } : null
   const [forecasts, days] = await Promise.all([
     findForecasts(deps, { userId, courseIds: courses.map(({ id }) => id) }),
@@ -118,18 +119,4 @@ type Facts = {
   forecasts: ReadonlyMap<string, CourseForecast>
   due: Awaited<ReturnType<typeof findDueCounts>>
   now: Date
-}
-
-/** Courses with an exam date to come are first, the soonest at the top; the others stay in their order. */
-function soonestExamFirst(
-  courses: readonly EnrolledCourse[],
-  goals: ReadonlyMap<string, ExamGoal>,
-  today: string,
-): EnrolledCourse[] {
-  const LATER = '9999'
-  const dateOf = ({ id }: EnrolledCourse) => {
-    const examOn = goals.get(id)?.examOn
-    return examOn !== undefined && examOn >= today ? examOn : LATER
-  }
-  return courses.toSorted((one, other) => dateOf(one).localeCompare(dateOf(other)))
 }
