@@ -48,7 +48,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('and also in a life in which a domain leaves the exam, another one appears, and the first one returns', async () => {
+test('a belief is the same in a life in which a domain leaves the exam, another one appears, and the first one returns', async () => {
   const course = await buildCourse(app.ownerDb, { questionsPerSet: 24 })
   const person = await app.person({ plan: 'pro' })
   const random = seededRandom(4)

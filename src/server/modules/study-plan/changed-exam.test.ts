@@ -40,7 +40,7 @@ test('a change that loses its questions, or its domain, is told as left out', as
   app.moveNow(2_000)
   const changed = await plan(person, course.slug)
   expect(changed.plan!.notes).toContainEqual({ kind: 'dropped', why: 'domain_gone', count: 1 })
-  expect(changed.plan!.edits).toMatchObject([{ domain: { name: 'Whole exam' }, dropped: 'domain_gone' }])
+  expect(changed.plan!.edits).toMatchObject([{ domain: { name: 'Former domain' }, dropped: 'domain_gone' }])
   expect(new Set(changed.plan!.sessions.map(({ domain }) => domain?.code))).toEqual(new Set(['one']))
   expect(changed.domains.map(({ code }) => code)).toEqual(['one'])
   const retest = await app.as(person).get(`/api/courses/${course.slug}/retest-plan`)

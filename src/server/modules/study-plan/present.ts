@@ -5,8 +5,8 @@ import type { StudyPlan } from '#domain/study-plan/study-plan.ts'
 import type { DueCount } from '../reviews/find-due-counts.ts'
 import type { FoundPlan } from './find-plan-input.ts'
 
-/** Changes can name domains that the exam no longer has. */
-const WHOLE_EXAM = 'Whole exam'
+/** Changes can be about domains that the exam no longer has, whose names are not kept. */
+const FORMER_DOMAIN = 'Former domain'
 
 /** Chances leave the server as whole percentages, and only once there is a figure for today. */
 export function presentPlan(
@@ -20,7 +20,9 @@ export function presentPlan(
 ): NonNullable<Response['plan']> {
   const { domains } = input.form
   const domainOf = (code: string | null) =>
-    code === null ? null : { code, name: domains.find((domain) => domain.code === code)?.name ?? WHOLE_EXAM }
+    code === null
+      ? null
+      : { code, name: domains.find((domain) => domain.code === code)?.name ?? FORMER_DOMAIN }
   const dropped = new Map(plan.dropped.map(({ edit, why }) => [edit.id, why]))
   return {
     sessions: plan.sessions.map(({ domain, ...session }) => ({ ...session, domain: domainOf(domain) })),
