@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CourseCard as Card, CourseDetail } from '../src/contract/catalogue.ts'
+import type { DashboardCourse } from '../src/contract/dashboard.ts'
 import { AccessCard } from '../src/web/features/catalogue/access-card.tsx'
 import { ExamBlueprint } from '../src/web/features/catalogue/exam-blueprint.tsx'
 import { CourseCard } from '../src/web/features/catalogue/course-card.tsx'
@@ -12,6 +13,7 @@ import { buildCourseJsonLd } from '../src/web/features/catalogue/course-json-ld.
 import { CourseHero } from '../src/web/features/catalogue/course-hero.tsx'
 import { DomainWeights } from '../src/web/features/catalogue/domain-weights.tsx'
 import { WhyChoose } from '../src/web/features/catalogue/why-choose.tsx'
+import { CourseList } from '../src/web/features/progress/dashboard/course-list.tsx'
 import { PageFrame } from '../src/web/shell/page-frame.tsx'
 import { wordsOf } from './builders/reading-html.ts'
 
@@ -154,6 +156,37 @@ test('weights that the vendor does not publish are labelled unofficial in the ch
   expect(shown(false)).toContain('What it asks about Unofficial The share of the exam')
   expect(shown(false)).toContain('The vendor publishes no weights, so these ranges are our assumption.')
   expect(shown(true)).not.toMatch(/about Unofficial|publishes no weights/)
+})
+
+const STARTED: DashboardCourse = {
+  course: { slug: 'az-900', title: 'AZ-900' },
+  setsTotal: 2,
+  setsCompleted: 1,
+  progressPct: 50,
+  readiness: {
+    passPct: 71,
+    scorePct: 74,
+    lowPct: 66,
+    highPct: 82,
+    cutPct: 70,
+    isOutdated: false,
+    missing: null,
+  },
+  isComputing: false,
+  trend: null,
+  exam: null,
+  retirement: null,
+}
+
+test('each course of the dashboard has its readiness with the expected score and its range, or says why not', () => {
+  const shown = (changes: Partial<DashboardCourse>) =>
+    wordsOf(render(createElement(CourseList, { courses: [{ ...STARTED, ...changes }] })))
+  expect(shown({})).toContain('71% Not far off Predicted score 74% (66–82), pass mark about 70%, assumed.')
+  const missing = { answers: 12, domains: ['Networking'] }
+  expect(shown({ readiness: { ...STARTED.readiness!, passPct: null, missing } })).toContain(
+    '12 more answers to new questions needed, none yet in Networking.',
+  )
+  expect(shown({ readiness: null, isComputing: true })).toContain('Your figure is being computed again.')
 })
 
 test('every page is loaded on demand, with a spinner until it has loaded', () => {
