@@ -87,7 +87,7 @@ export function TodayCard({
               </span>
               <span className="block text-sm text-muted">
                 {chance
-                  ? 'If you follow the plan. It is a range because how much practice teaches is assumed.'
+                  ? 'If you follow the plan. It is a range because we can only assume how much practice teaches.'
                   : 'Once you have answered enough for a forecast'}
               </span>
             </dd>
