@@ -1,4 +1,4 @@
-import { dayIn } from '#domain/progress/day.ts'
+import { daysIn } from '#domain/progress/day.ts'
 import { applyReveal, type Reveal, seenState } from '#domain/progress/question-state.ts'
 import { gradeReveals } from '#domain/reviews/question-cards.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -46,8 +46,9 @@ export async function recordReveals(
   // Two attempts that end together are recorded one after the other: a question without a state has no row to lock instead.
   const person = await lockPerson(tx, userId)
   if (!person) throw new Error(`no account has the id ${userId}`)
-  const day = dayIn(at, person.timeZone)
-  const answeredOn = dayIn(answeredAt, person.timeZone)
+  const dayOf = daysIn(person.timeZone)
+  const day = dayOf(at)
+  const answeredOn = dayOf(answeredAt)
   const past = await findPast(tx, {
     userId,
     attemptId,
