@@ -14,10 +14,11 @@ export async function changeOutcome(
     const before = await findOwned(tx, { userId, outcomeId })
     if (!before) throw new Refusal('outcome_not_found')
     const { courseId } = before
-    await requireTakenOn(tx, { userId, takenOn: outcome.takenOn })
+    const isMoved = before.takenOn !== outcome.takenOn
+    // A kept day may be outside the person's days since they moved to another time zone. They can still change the rest.
+    if (isMoved) await requireTakenOn(tx, { userId, takenOn: outcome.takenOn })
     if (await hasOther(tx, { userId, courseId, outcomeId, takenOn: outcome.takenOn }))
       throw new Refusal('outcome_known')
-    const isMoved = before.takenOn !== outcome.takenOn
     return updateOutcome(tx, {
       ...outcome,
       userId,

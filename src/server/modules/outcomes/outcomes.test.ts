@@ -91,6 +91,18 @@ describe('a reported result', () => {
     expect(responses.map(codeOf)).toEqual(['outcome_known', 'outcome_known'])
   })
 
+  test('can be kept from the public figures even if its day is now outside the days of the person', async () => {
+    const person = await learner()
+    const { id } = (await report(person, { isPublic: true })).json<Outcome>()
+    for (const takenOn of [inDays(1), inDays(-31)]) {
+      await sql`update outcomes set taken_on = ${takenOn}::date, is_public = true where id = ${id}`.execute(
+        app.ownerDb,
+      )
+      const hidden = await app.as(person).put(`/api/outcomes/${id}`, passed({ takenOn }))
+      expect(hidden.json()).toMatchObject({ takenOn, isPublic: false })
+    }
+  })
+
   test('belongs to one person', async () => {
     const [person, other] = [await learner(), await learner()]
     const { id } = (await report(person)).json<Outcome>()

@@ -43,7 +43,7 @@ export function OutcomeForm({
   const [isChecked, setIsChecked] = useState(false)
   const errors = {
     result: result === '' ? 'Choose whether you passed.' : undefined,
-    takenOn: dateError(takenOn, days),
+    takenOn: takenOn === outcome?.takenOn ? undefined : dateError(takenOn, days),
     score: scoreError(score),
   }
   return (
