@@ -2,6 +2,7 @@
 import type { Queryable } from '../../src/server/db/database.ts'
 import { addDays } from '../../src/domain/days.ts'
 import { type Exposure, floorOf, guessFloor, memoryFloor } from '../../src/domain/readiness/exposure.ts'
+import { logistic } from '../../src/domain/readiness/normal.ts'
 import { labelledDifficulty } from '../../src/domain/readiness/release.ts'
 import { type SimulatedItem, simulateAttempt } from '../../src/server/modules/attempts/simulate-attempt.ts'
 import type { CourseRef } from '../../src/server/modules/catalogue/find-course.ts'
@@ -75,7 +76,7 @@ function chooseQuestions({
 function chanceOf(item: SimulatedItem, ability: number, exposure: Exposure | null): number {
   const floor = floorOf({ guess: guessFloor(item), memory: memoryFloor(exposure, item.at), hintLevel: 0 })
   const { difficulty } = labelledDifficulty(item.label)
-  return floor + (1 - floor) / (1 + Math.exp(difficulty - ability))
+  return floor + (1 - floor) * logistic(ability - difficulty)
 }
 
 type DemoSet = { examId: string; questionIds: string[] }
