@@ -2,7 +2,7 @@ import { daysBetween } from '../calendar-days.ts'
 
 /** What is drawn of a person's readiness over time. */
 
-/** After a pause of more than a week, a line would claim what nobody measured. */
+/** After a pause of more than a week, a line would claim what was not measured. */
 const LONGEST_STEP_DAYS = 7
 /** A line over fewer days would be stretched over the whole width. */
 const SHORTEST_SPAN_DAYS = 14

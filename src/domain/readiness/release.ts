@@ -9,7 +9,7 @@ const DIFFICULTY_OF_LABEL: Record<Label, number> = { easy: -1, medium: 0, hard: 
 /** Authors' labels are off by 0.8 logits on average. */
 const LABEL_VARIANCE = 0.64
 
-/** The difficulty of a question version that nobody has answered yet. */
+/** The difficulty of a question version without answers. */
 export function labelledDifficulty(label: Label): Difficulty {
   return { difficulty: DIFFICULTY_OF_LABEL[label], difficultyVariance: LABEL_VARIANCE }
 }

@@ -18,7 +18,7 @@ const seen = (seenOn: string, reveals = 1) => [
 const dropped = (edit: PlanEdit, changes: Partial<PlanInput> = {}) =>
   planStudy(buildPlanInput({ edits: [edit], ...changes })).dropped.map(({ why }) => why)
 
-describe('a change is left out and told', () => {
+describe('a change is left out, and the plan says so', () => {
   test.each<[string, PlanEdit, Partial<PlanInput>, string]>([
     ['its day is a rest day now', { ...pin, day: laterDay(MONDAY, 5) }, {}, 'no_study_day'],
     ['the exam no longer has its domain', { ...pin, domain: 'old' }, {}, 'domain_gone'],

@@ -25,7 +25,7 @@ const flag = (person: Person, questionId: string, isFlagged: boolean) =>
   app.as(person).put(`/api/questions/${questionId}/flag`, { isFlagged })
 
 /** A person who got the first question wrong, flagged the second, and has a note on the third. */
-async function somebody() {
+async function learner() {
   const person = await pro()
   const practice = await startPractice(app, person, course)
   const [wrong, flagged, noted] = practice.exam.questions as [Q, Q, Q]
@@ -40,7 +40,7 @@ type Q = BuiltCourse['sets'][number]['questions'][number]
 
 describe('the notebook', () => {
   test('contains notes, flags and mistakes, each with its set and domain', async () => {
-    const { person, wrong, flagged, noted } = await somebody()
+    const { person, wrong, flagged, noted } = await learner()
     const { entries, total, counts, closed, domains } = await notebook(person)
     expect(counts).toEqual({ notes: 1, flags: 1, mistakes: 1, reports: 0 })
     expect([total, closed]).toEqual([3, 0])
@@ -63,7 +63,7 @@ describe('the notebook', () => {
   })
 
   test('is ordered by domain as in the blueprint, and counts the entries of each within the other filters', async () => {
-    const { person, wrong } = await somebody()
+    const { person, wrong } = await learner()
     const { entries } = await notebook(person)
     expect(entries.map(({ domain }) => domain.code)).toEqual(['one', 'one', 'two'])
     // The newest first within a domain.
@@ -75,7 +75,7 @@ describe('the notebook', () => {
   })
 
   test('can be filtered by kind, domain and words of the stem or the note, in pages', async () => {
-    const { person, wrong, flagged, noted } = await somebody()
+    const { person, wrong, flagged, noted } = await learner()
     const found = async (query: string) =>
       (await notebook(person, query)).entries.map(({ questionId }) => questionId)
     expect(await found('?kind=notes')).toEqual([noted.id])
@@ -91,7 +91,7 @@ describe('the notebook', () => {
   })
 
   test('hides questions of an open timed exam, and shows them afterwards', async () => {
-    const { person } = await somebody()
+    const { person } = await learner()
     const exam = await startTimed(app, person, course)
     expect(await notebook(person)).toMatchObject({
       entries: [],
@@ -105,7 +105,7 @@ describe('the notebook', () => {
   })
 
   test('is empty for another person, and refused for an unknown course', async () => {
-    await somebody()
+    await learner()
     expect((await notebook(await pro())).entries).toEqual([])
     expect(codeOf(await app.as(await pro()).get('/api/courses/no-such-course/notebook'))).toBe(
       'course_not_found',
@@ -123,7 +123,7 @@ describe('the notebook', () => {
 
 describe('a question that the person was asked', () => {
   test('is shown with the answer given and the feedback', async () => {
-    const { person, wrong } = await somebody()
+    const { person, wrong } = await learner()
     const found = (await own(person, wrong.id)).json<OwnQuestion>()
     expect(found).toMatchObject({
       item: { questionId: wrong.id },
@@ -134,7 +134,7 @@ describe('a question that the person was asked', () => {
   })
 
   test('that was not answered yet is shown without its answer key', async () => {
-    const { person, noted } = await somebody()
+    const { person, noted } = await learner()
     const { body } = await own(person, noted.id)
     expect(JSON.parse(body)).toMatchObject({
       feedback: null,
@@ -146,7 +146,7 @@ describe('a question that the person was asked', () => {
   })
 
   test('is shown in the version that was revealed, not in a later one', async () => {
-    const { person, wrong } = await somebody()
+    const { person, wrong } = await learner()
     await sql`
       with v as (insert into practice_question_versions
         select question_id, 2, type, choose, 'New', '<p>New</p>', domain, objective, difficulty, language, content_hash
@@ -161,7 +161,7 @@ describe('a question that the person was asked', () => {
   })
 
   test('cannot be read, noted or flagged while a timed exam contains it', async () => {
-    const { person, wrong } = await somebody()
+    const { person, wrong } = await learner()
     await startTimed(app, person, course)
     for (const response of [
       await own(person, wrong.id),
@@ -185,7 +185,7 @@ describe('a question that the person was asked', () => {
 
 describe('a note', () => {
   test('is replaced by a later one and deleted by an empty one', async () => {
-    const { person, noted } = await somebody()
+    const { person, noted } = await learner()
     await note(person, noted.id, '  Second  ')
     expect((await own(person, noted.id)).json<OwnQuestion>().note?.body).toBe('Second')
     expect((await note(person, noted.id, ' ')).json()).toEqual({ updatedAt: null })
@@ -194,7 +194,7 @@ describe('a note', () => {
   })
 
   test('has a maximum length, and may contain any text', async () => {
-    const { person, noted } = await somebody()
+    const { person, noted } = await learner()
     expect(codeOf(await note(person, noted.id, 'x'.repeat(NOTE_LENGTH + 1)))).toBe('invalid_input')
     expect(codeOf(await note(person, noted.id, 'a\u0000b'))).toBe('invalid_input')
     const odd = '<script>alert(1)</script> \u{1F600} \' "'
@@ -204,7 +204,7 @@ describe('a note', () => {
 })
 
 test('a flag can be set and removed in the notebook', async () => {
-  const { person, wrong } = await somebody()
+  const { person, wrong } = await learner()
   await flag(person, wrong.id, true)
   expect((await own(person, wrong.id)).json<OwnQuestion>().isFlagged).toBe(true)
   await flag(person, wrong.id, false)

@@ -24,7 +24,7 @@ const note = (person: Person, questionId: string, body: string) =>
   app.as(person).put(`/api/questions/${questionId}/note`, { body })
 
 /** A person with a mistake and a flag in the first course, and a mistake and a note on an open question in the second. */
-async function somebody() {
+async function learner() {
   const person = await app.person({ plan: 'pro' })
   const first = await startPractice(app, person, one)
   const [wrong, flagged] = first.exam.questions as [Q, Q]
@@ -43,7 +43,7 @@ type Q = BuiltCourse['sets'][number]['questions'][number]
 
 describe('the notebook over all courses', () => {
   test('lists the entries of each course under its name, with counts', async () => {
-    const { person, wrong, flagged, missed, unrevealed } = await somebody()
+    const { person, wrong, flagged, missed, unrevealed } = await learner()
     const { entries, total, counts, courses, closed } = await whole(person)
     expect(entries.map(({ course }) => course.slug)).toEqual([one.slug, one.slug, two.slug, two.slug])
     expect(new Set(entries.map(({ questionId }) => questionId))).toEqual(
@@ -59,7 +59,7 @@ describe('the notebook over all courses', () => {
   })
 
   test('is narrowed by course, kind and words, and read page by page', async () => {
-    const { person, missed } = await somebody()
+    const { person, missed } = await learner()
     const mistakes = await whole(person, `?course=${two.slug}&kind=mistakes`)
     expect(mistakes.entries.map(({ questionId }) => questionId)).toEqual([missed.id])
     expect(mistakes.courses.map(({ entries }) => entries)).toEqual([1, 1])
@@ -70,7 +70,7 @@ describe('the notebook over all courses', () => {
   })
 
   test('shows the questions of an unfinished timed exam only as closed', async () => {
-    const { person, missed } = await somebody()
+    const { person, missed } = await learner()
     await startTimed(app, person, one)
     const { entries, closed, courses } = await whole(person)
     expect(entries.map(({ course }) => course.slug)).toEqual([two.slug, two.slug])
@@ -93,7 +93,7 @@ describe('the notebook over all courses', () => {
   })
 
   test('counts a question that two courses share once', async () => {
-    const { person } = await somebody()
+    const { person } = await learner()
     await sql`insert into course_exam_map (course_id, exam_id, "order") values (${two.id}, ${one.sets[0]!.id}, 90)`.execute(
       app.ownerDb,
     )
@@ -105,7 +105,7 @@ describe('the notebook over all courses', () => {
   })
 
   test('of another person is theirs alone', async () => {
-    await somebody()
+    await learner()
     expect(await whole(await app.person({ plan: 'pro' }))).toMatchObject({ entries: [], total: 0 })
     expect(await cards(await app.person({ plan: 'pro' }))).toMatchObject({ cards: [], total: 0 })
     expect(codeOf(await app.as(null).get('/api/notebook'))).toBe('not_signed_in')
@@ -113,7 +113,7 @@ describe('the notebook over all courses', () => {
   })
 
   test('is refused with a bad filter', async () => {
-    const { person } = await somebody()
+    const { person } = await learner()
     for (const query of ['?kind=reports', '?limit=501', '?offset=-1', '?course=No%20Slug', '?more=1'])
       for (const path of ['/api/notebook', '/api/notebook/flashcards'])
         expect(codeOf(await app.as(person).get(path + query)), path + query).toBe('invalid_input')
@@ -122,7 +122,7 @@ describe('the notebook over all courses', () => {
 
 describe('flashcards', () => {
   test('are the revealed questions with their answers, and never one whose answer is open', async () => {
-    const { person, wrong, flagged, missed, unrevealed } = await somebody()
+    const { person, wrong, flagged, missed, unrevealed } = await learner()
     const response = await app.as(person).get('/api/notebook/flashcards')
     const found = response.json<Flashcards>()
     expect(new Set(found.cards.map(({ questionId }) => questionId))).toEqual(
@@ -137,14 +137,14 @@ describe('flashcards', () => {
   })
 
   test('keep to the filter of the notebook', async () => {
-    const { person, flagged } = await somebody()
+    const { person, flagged } = await learner()
     const found = await cards(person, `?course=${one.slug}&kind=flags`)
     expect(found.cards.map(({ questionId }) => questionId)).toEqual([flagged.id])
     expect(await cards(person, `?course=${one.slug}&domain=one`)).toMatchObject({ total: 1 })
   })
 
   test('include questions that the course shares with one that comes before it', async () => {
-    const { person, missed } = await somebody()
+    const { person, missed } = await learner()
     await sql`insert into course_exam_map (course_id, exam_id, "order") values (${one.id}, ${two.sets[0]!.id}, 90)`.execute(
       app.ownerDb,
     )

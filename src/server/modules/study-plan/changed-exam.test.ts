@@ -16,7 +16,7 @@ const inDays = (days: number) => laterDay(dayIn(new Date(), 'UTC'), days)
 const path = (slug: string) => `/api/courses/${slug}/plan`
 const plan = async (person: Person, slug: string) => (await app.as(person).get(path(slug))).json<StudyPlan>()
 
-test('a change that loses its questions, or its domain, is told as left out', async () => {
+test('the plan says that a change is left out if its questions or its domain are gone', async () => {
   const course = await buildCourse(app.ownerDb, { questionsPerSet: 12 })
   const person = await app.person({ plan: 'pro' })
   const goal = { examOn: inDays(20), minutesADay: 20, restDays: [] }
