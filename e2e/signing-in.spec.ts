@@ -112,6 +112,14 @@ test('setting a new password after forgetting the old one ends every other sessi
   await expect(elsewhere.getByText('This link is not valid any more.')).toBeVisible()
 })
 
+test('signing in on the home page leads to the dashboard', async ({ page, backstage }) => {
+  const { email } = await backstage.addPerson({ password: PASSWORD })
+  await page.goto('/')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
+})
+
 test('signing out clears what the browser stored, and Back shows nothing private', async ({
   page,
   context,

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { SITE } from '#domain/site/site.ts'
 import { featuredQuestionQuery } from '../../features/attempts/sample/featured-question-api.ts'
@@ -31,9 +30,7 @@ export default function HomePage() {
   const origin = useOrigin()
   const { isSignedIn } = useViewer()
   const { home } = useSearchOf('/')
-  // Decided on arrival: whoever signs in here stays.
-  const [leadsOn] = useState(isSignedIn && !home)
-  if (leadsOn) return <Navigate to={href('/dashboard')} replace />
+  if (isSignedIn && !home) return <Navigate to={href('/dashboard')} replace />
   return (
     <>
       <DocumentHead />
