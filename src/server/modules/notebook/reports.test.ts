@@ -133,9 +133,10 @@ test('a report shows the question as it was reported, after a newer version too,
   // The last test, because it changes the course.
   const { person, asked } = await reporter()
   const [before] = await reports(person)
-  await sql`insert into practice_question_versions
-    select (jsonb_populate_record(v, '{"version": 2, "stem_md": "Rewritten"}')).* from practice_question_versions v
-    where v.question_id = ${asked.id} and v.version = 1`.execute(app.ownerDb)
+  await sql`insert into practice_question_versions (question_id, version, type, choose, stem_md, stem_html, domain, objective,
+      difficulty, content_hash)
+    select question_id, 2, type, choose, 'Rewritten', stem_html, domain, objective, difficulty, content_hash
+    from practice_question_versions where question_id = ${asked.id} and version = 1`.execute(app.ownerDb)
   await sql`update practice_questions set current_version = 2 where id = ${asked.id}`.execute(app.ownerDb)
   expect((await reports(person))[0]!.stem).toBe(before!.stem)
   await sql`insert into question_reports (user_id, id, question_id, version, reason, choice_ids)
