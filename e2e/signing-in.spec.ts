@@ -117,7 +117,8 @@ test('signing in on the home page leads to the dashboard', async ({ page, backst
   await page.goto('/')
   await signIn(page, email)
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('signing out clears what the browser stored, and Back shows nothing private', async ({
