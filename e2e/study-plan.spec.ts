@@ -124,3 +124,13 @@ test('visitors are asked to sign in, and people without a subscription may look'
   await expect(page.getByText('No exam date')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tell us an exam result' })).toBeVisible()
 })
+
+test('no date is asked for an exam that can no longer be taken', async ({ page, newcomer }) => {
+  await newcomer({ plan: 'pro' })
+  await page.goto('/course/ai-900/plan')
+  await expect(
+    page.getByText('The last day of this exam was 30 Jun 2026, so no date can be set.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tell us an exam result' })).toBeVisible()
+  await expect(page.getByLabel('Exam date')).toHaveCount(0)
+})

@@ -82,6 +82,15 @@ describe('what is said about a plan', () => {
     expect(notes(INPUT, { retiresOn: after, blueprintChangesOn: after })).toEqual(notes(INPUT))
   })
 
+  test('an exam that can no longer be taken, for which nothing can be chosen', () => {
+    const gone = '2026-11-22'
+    for (const input of [INPUT, on(gone)])
+      expect(notes(input, { retiresOn: gone })).toEqual([{ kind: 'retired', on: gone }])
+    expect(choices(INPUT, gone)).toEqual([])
+    expect(notes(INPUT, { retiresOn: MONDAY }).length).toBeGreaterThan(1)
+    expect(choices(INPUT, MONDAY)).not.toEqual([])
+  })
+
   test('that no study day is left', () => {
     expect(notes({ ...INPUT, goal: { examOn: '2026-11-24', minutesADay: 10, restDays: [1] } })).toEqual([
       { kind: 'no_days' },

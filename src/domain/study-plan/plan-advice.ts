@@ -45,6 +45,7 @@ export function advise(
 ): PlanNote[] {
   const { today, goal, form } = input
   const { examOn } = goal
+  if (retiresOn !== null && retiresOn < today) return [{ kind: 'retired', on: retiresOn }]
   if (examOn < today) return [{ kind: 'date_past' }]
   const notes: PlanNote[] = []
   if (retiresOn !== null && retiresOn < examOn) notes.push({ kind: 'retired', on: retiresOn })
@@ -64,7 +65,8 @@ export function advise(
 /** More minutes, a later date or fewer questions. Empty if every new question fits, or no day is left. */
 export function choicesOf(input: PlanInput, plan: StudyPlan, { retiresOn }: ExamFacts): PlanChoice[] {
   const { today, goal } = input
-  if (plan.freshLeft === 0 || goal.examOn <= today) return []
+  const isGone = retiresOn !== null && retiresOn < today
+  if (plan.freshLeft === 0 || goal.examOn <= today || isGone) return []
   const changed = (change: Partial<ExamGoal>) => ({ ...input, goal: { ...goal, ...change } })
   const planned = (change: Partial<ExamGoal>) => planStudy(changed(change))
   const fits = (change: Partial<ExamGoal>) => isEveryNewFitting(changed(change))

@@ -7,11 +7,13 @@ import { wordChance, wordChoice, wordNote } from './word-plan.ts'
 export function PlanNotes({
   plan: { notes, choices },
   goal,
+  today,
   isBusy,
   onChoose,
 }: {
   plan: Pick<NonNullable<StudyPlan['plan']>, 'notes' | 'choices'>
   goal: ExamGoal
+  today: string
   isBusy: boolean
   /** Null if the person may not change the plan. */
   onChoose: ((goal: ExamGoal) => void) | null
@@ -25,7 +27,7 @@ export function PlanNotes({
             key={note.kind === 'dropped' ? note.why : note.kind}
             className="border-l-2 border-edge pl-4 text-muted"
           >
-            {wordNote(note)}
+            {wordNote(note, today)}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { OwnEdits } from './own-edits.tsx'
 import { PlanNotes } from './plan-notes.tsx'
 import { PlanWeeks } from './plan-weeks.tsx'
 import { TodayCard } from './today-card.tsx'
-import { wordEdit } from './word-plan.ts'
+import { wordEdit, wordRetired } from './word-plan.ts'
 
 const GoalForm = lazyPart(async () => (await import('./goal-form.tsx')).GoalForm)
 const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')).SessionDialog)
@@ -37,7 +37,9 @@ export function StudyPlan({
   /** Their results in the real exam. `onNotYet`: called if it was not taken; null if the person may not set a new date. */
   renderOutcomes(onNotYet: (() => void) | null): ReactNode
 }) {
-  const { course, goal, plan, today, domains, isInCalendar } = studyPlan
+  const { course, goal, plan, today, lastExamDay, domains, isInCalendar } = studyPlan
+  const isRetired = lastExamDay < today
+  const maySetDate = mayChange && !isRetired
   const changes = usePlanChanges(userId, course.slug)
   const { set, remove, edit, undo } = changes
   const [open, setOpen] = useState<Open | null>(null)
@@ -66,7 +68,7 @@ export function StudyPlan({
       onSuccess: () =>
         setAnnounced({
           words: 'Your exam date is removed.',
-          undo: () => set.mutate(before, { onSuccess: () => announceGoal(before) }),
+          undo: maySetDate ? () => set.mutate(before, { onSuccess: () => announceGoal(before) }) : null,
         }),
     })
   const status = (
@@ -83,7 +85,7 @@ export function StudyPlan({
     </p>
   )
 
-  const results = renderOutcomes(mayChange ? () => show({ what: 'goal' }) : null)
+  const results = renderOutcomes(maySetDate ? () => show({ what: 'goal' }) : null)
   const calendarOfBefore = isInCalendar && (
     <div className="flex flex-wrap items-center gap-3">
       <p className="text-sm text-muted">
@@ -93,7 +95,7 @@ export function StudyPlan({
     </div>
   )
   if (!goal)
-    return mayChange ? (
+    return maySetDate ? (
       <section aria-labelledby="goal" className="grid gap-5">
         <h2 id="goal" className="text-heading">
           When is your exam?
@@ -106,8 +108,13 @@ export function StudyPlan({
     ) : (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <EmptyState title="No exam date">
-          <p>With a subscription, you can set your exam date and get a plan until then.</p>
+          <p>
+            {isRetired
+              ? wordRetired(lastExamDay)
+              : 'With a subscription, you can set your exam date and get a plan until then.'}
+          </p>
         </EmptyState>
+        {status}
         {calendarOfBefore}
         {results}
       </div>
@@ -124,7 +131,7 @@ export function StudyPlan({
         </EmptyState>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        {mayChange && (
+        {maySetDate && (
           <Button
             variant="secondary"
             aria-expanded={open?.what === 'goal'}
@@ -155,9 +162,10 @@ export function StudyPlan({
           <PlanNotes
             plan={plan}
             goal={goal}
+            today={today}
             isBusy={set.isPending}
             onChoose={
-              mayChange ? (wanted) => set.mutate(wanted, { onSuccess: () => announceGoal(wanted) }) : null
+              maySetDate ? (wanted) => set.mutate(wanted, { onSuccess: () => announceGoal(wanted) }) : null
             }
           />
           {plan.sessions.length > 0 && (

@@ -37,11 +37,21 @@ test('a chance is a range unless both ends are the same', () => {
   expect(wordChance({ lowPct: 61, highPct: 61 })).toBe('61%')
 })
 
+test('nobody is asked to choose another day for an exam that can no longer be taken', () => {
+  const on = '2026-11-23'
+  expect(wordNote({ kind: 'retired', on }, on)).toBe(
+    'This exam is retired after 23 Nov 2026, before your date. Choose an earlier day.',
+  )
+  expect(wordNote({ kind: 'retired', on }, '2026-11-24')).toBe(
+    'The last day of this exam was 23 Nov 2026, so no date can be set.',
+  )
+})
+
 test('notes count in plain words', () => {
-  expect(wordNote({ kind: 'missed', days: 1, isSpread: true })).toMatch(
+  expect(wordNote({ kind: 'missed', days: 1, isSpread: true }, '2026-11-23')).toMatch(
     /^You missed 1 study day\. Everything/,
   )
-  expect(wordNote({ kind: 'dropped', why: 'no_study_day', count: 2 })).toBe(
+  expect(wordNote({ kind: 'dropped', why: 'no_study_day', count: 2 }, '2026-11-23')).toBe(
     '2 of your changes were left out: that day is now without study.',
   )
   expect(writeWeekday('2028-02-29')).toBe('Tue 29 Feb')

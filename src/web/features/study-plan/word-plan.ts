@@ -62,14 +62,16 @@ export function byWeek(sessions: readonly PlannedSession[]): { monday: string; d
   }))
 }
 
-export function wordNote(note: PlanNote): string {
+export function wordNote(note: PlanNote, today: string): string {
   switch (note.kind) {
     case 'date_past':
       return 'Your exam date has passed. Set a new one to continue your plan.'
     case 'exam_today':
       return 'Your exam is today, so nothing is planned. Good luck.'
     case 'retired':
-      return `This exam is retired after ${formatDay(note.on)}, before your date. Choose an earlier day.`
+      return note.on < today
+        ? wordRetired(note.on)
+        : `This exam is retired after ${formatDay(note.on)}, before your date. Choose an earlier day.`
     case 'blueprint_changes':
       return `The exam follows a new blueprint from ${formatDay(note.on)}, before your date. Our questions follow the current one.`
     case 'no_days':
@@ -87,6 +89,10 @@ export function wordNote(note: PlanNote): string {
     case 'dropped':
       return `${note.count === 1 ? 'One of your changes was' : `${note.count} of your changes were`} left out: ${DROP_WORDS[note.why]}.`
   }
+}
+
+export function wordRetired(lastDay: string): string {
+  return `The last day of this exam was ${formatDay(lastDay)}, so no date can be set.`
 }
 
 export function wordChoice(choice: PlanChoice): string {
