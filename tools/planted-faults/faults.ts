@@ -10,6 +10,8 @@ const LEAKS = ['test/leak-crawl.test.ts']
 const MATRIX = ['test/access-matrix.test.ts']
 const MACHINE = ['test/attempt-machine.test.ts']
 
+const NO_LOCK_OF_PERSON = text('src/server/db/lock-person.ts', ' for no key update`', '`')
+
 export const FAULTS: readonly Fault[] = [
   {
     name: 'S1 questions contain their answer keys, and answers are not checked',
@@ -76,13 +78,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'S2 starts at the same moment reveal more than a day allows',
-    edits: [
-      text(
-        `${ATTEMPTS}/starting/start-store.ts`,
-        'where id = ${userId} for no key update`',
-        'where id = ${userId}`',
-      ),
-    ],
+    edits: [NO_LOCK_OF_PERSON],
     tests: [`${ATTEMPTS}/starting/start-limits.test.ts`],
   },
   {
@@ -166,11 +162,7 @@ export const FAULTS: readonly Fault[] = [
         'create unique index exam_attempts_one_open_timed',
         'create index exam_attempts_one_open_timed',
       ),
-      text(
-        `${ATTEMPTS}/starting/start-store.ts`,
-        'where id = ${userId} for no key update`',
-        'where id = ${userId}`',
-      ),
+      NO_LOCK_OF_PERSON,
     ],
     tests: [`${ATTEMPTS}/attempts.test.ts`],
   },
@@ -231,7 +223,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'one of two attempts that end at the same moment is lost',
-    edits: [text('src/server/modules/progress/reveal-store.ts', ' for no key update`', '`')],
+    edits: [NO_LOCK_OF_PERSON],
     tests: [`${ATTEMPTS}/practice-session/practice-history.test.ts`],
   },
   {
