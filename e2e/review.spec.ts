@@ -105,6 +105,29 @@ test('a card is edited and set aside while it is asked, and brought back', async
   await expect(cards(page).getByText('Card 1 of 2')).toBeVisible()
 })
 
+test('a grade that is undone brings back the card as it was edited meanwhile', async ({
+  page,
+  subscriber,
+  backstage,
+}) => {
+  await write(page, FRONTS.slice(0, 2))
+  await backstage.makeCardsDue(subscriber)
+  await page.goto(REVIEW)
+  await button(page, 'Show answer').click()
+  await button(page, 'Good').click()
+  await expect(cards(page).getByText('Second front')).toBeVisible()
+  const graded = page
+    .getByRole('list', { name: 'Cards' })
+    .getByRole('listitem')
+    .filter({ hasText: 'First front' })
+  await graded.getByRole('button', { name: /^Edit/ }).click()
+  await dialog(page).getByLabel('Front').fill('A better front')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await button(page, 'Undo').click()
+  await expect(cards(page).getByText('A better front')).toBeVisible()
+})
+
 test('cards are searched, downloaded and deleted', async ({ page, subscriber }) => {
   expect(subscriber.userId).not.toBe('')
   await write(page)

@@ -83,6 +83,8 @@ export function ReviewRun({
           onLast(null)
           setShownId(null)
           change((before) => ({ cards: [{ ...last.card, version }, ...before.cards], done: before.done - 1 }))
+          // Its text may have been edited since it was graded.
+          void queryClient.invalidateQueries({ queryKey: ['reviews'] })
         },
       },
     )
