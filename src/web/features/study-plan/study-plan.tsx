@@ -33,7 +33,7 @@ export function StudyPlan({
   userId: string
   studyPlan: Response
   mayChange: boolean
-  renderStart(session: PlannedSession): ReactNode
+  renderStart(session: PlannedSession, isFirst: boolean): ReactNode
   /** Their results in the real exam. `onNotYet`: called if it was not taken; null if the person may not set a new date. */
   renderOutcomes(onNotYet: (() => void) | null): ReactNode
 }) {

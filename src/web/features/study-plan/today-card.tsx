@@ -20,7 +20,7 @@ export function TodayCard({
   goal: ExamGoal
   today: string
   /** Null if nothing can be started. */
-  renderStart: ((session: PlannedSession) => ReactNode) | null
+  renderStart: ((session: PlannedSession, isFirst: boolean) => ReactNode) | null
 }) {
   const now = sessions.filter(({ day }) => day === today)
   const next = sessions.find(({ day }) => day > today)
@@ -31,7 +31,7 @@ export function TodayCard({
         <h2 id="today" className="text-heading">
           Today
         </h2>
-        {now.map((session) => (
+        {now.map((session, index) => (
           <div
             key={session.domain?.code ?? ''}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
@@ -41,7 +41,7 @@ export function TodayCard({
               <p className="figures text-muted">{describeSession(session)}</p>
               <p className="text-sm text-muted">{REASON_WORDS[session.why]}</p>
             </div>
-            {renderStart?.(session)}
+            {renderStart?.(session, index === 0)}
           </div>
         ))}
         {now.length === 0 && (

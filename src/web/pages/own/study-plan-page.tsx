@@ -39,7 +39,7 @@ export default function StudyPlanPage() {
   if (course.isError && !course.data) return <RefusalScreen error={course.error} onRetry={course.refetch} />
   if (!isLoading && !user) return <SignInFirst courseSlug={slug} />
   const { rehearsal } = studyPlan.data?.plan ?? {}
-  const renderStart = (session: PlannedSession) =>
+  const renderStart = (session: PlannedSession, isFirst: boolean) =>
     session.domain ? (
       <StartPlanned
         userId={user!.id}
@@ -47,6 +47,7 @@ export default function StudyPlanPage() {
         domain={session.domain}
         questions={session.questions}
         keptSet={rehearsal?.slug ?? null}
+        isMain={isFirst}
       />
     ) : (
       rehearsal && (

@@ -13,6 +13,7 @@ export function StartPlanned({
   domain,
   questions,
   keptSet,
+  isMain,
 }: {
   userId: string
   slug: string
@@ -20,6 +21,8 @@ export function StartPlanned({
   questions: number
   /** The set of which nothing is asked, because the plan keeps it for the end; null if there is none. */
   keptSet: string | null
+  /** True for the main action of the page. */
+  isMain: boolean
 }) {
   const choice = useQuery(practiceQuery(userId, slug))
   const { start, open, begin, blockedReason, feedback } = useSessionStart(userId, slug, choice.data)
@@ -35,6 +38,7 @@ export function StartPlanned({
     <div className="grid justify-items-start gap-2 max-sm:w-full">
       <Button
         size={48}
+        variant={isMain ? 'primary' : 'secondary'}
         className="min-w-28 max-sm:w-full [span>&]:w-full"
         aria-label={`Start ${domain.name}`}
         // Until the open session is known, a press would resume that one instead.
