@@ -16,7 +16,7 @@ export async function hydrated(locator: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** Follows a link once React has hydrated it; before that, a click loads the whole page anew and moves no focus. */
+/** Follows a link once React has hydrated it; before that, a click reloads the whole page and does not move the focus. */
 export async function follow(link: Locator): Promise<void> {
   await hydrated(link)
   await link.click()

@@ -25,5 +25,5 @@ export const OWN_CARD_SECONDS = 20
  * Together they are the minutes that the form for an exam date suggests, because without a plan reviews are all that a day asks.
  */
 export const MINUTES_WITHOUT_GOAL = { questions: 20, own: 10 } as const
-/** Of the minutes that a study plan leaves for the reviews of its course. The questions get what the cards do not take. */
+/** The share of a study plan's review minutes that the person's own cards may take. Questions get the rest. */
 export const OWN_CARD_SHARE = 1 / 3

@@ -47,7 +47,7 @@ export function checkEdit(input: PlanInput, wanted: WantedEdit, id: string): Pla
 function isPlaced(input: PlanInput, edit: PlanEdit, target: string): boolean {
   if (edit.domain === null) return true
   const askedWith = (edits: readonly PlanEdit[]) => {
-    // What was answered today would count as done, although the person asks for more.
+    // Otherwise today's answers would count as part of a session that the person adds on top of them.
     const { sessions } = planStudy({ ...input, edits, answeredToday: 0 })
     const put = sessions.find(
       ({ day, domain, why }) => day === target && domain === edit.domain && PUT_BY_PERSON.has(why),

@@ -16,7 +16,7 @@ export type Followed = {
   /** False while there would be no figure yet. */
   hasFigure(): boolean
   practise(domain: string, taken: Taken): void
-  /** What was practised, by domain, each question by its weight. */
+  /** How much was practised in each domain: the sum of the questions' weights. */
   practised: number[]
   reason(): 'most_gain' | 'seen_least'
 }

@@ -26,7 +26,7 @@ export type Filled = {
   days: string[]
   /** What the sessions have left. */
   bank: Bank
-  /** What was practised, by domain, each question by its weight. */
+  /** How much was practised in each domain: the sum of the questions' weights. */
   practised: readonly number[]
   /** Changes of the person's that could not be kept. */
   dropped: readonly DroppedEdit[]
@@ -107,7 +107,7 @@ function startFilling(input: PlanInput): Filled & { fill(at: number): void } {
       if (!rehearsed && !isStarted(day)) drop(edits, 'no_rehearsal')
       continue
     }
-    // What was answered today counts for the sessions that the person put there.
+    // Today's answers count towards the sessions that the person placed on this day.
     const done = day === today ? Math.min(unmatched, questions) : 0
     unmatched -= done
     const minutesLeft = goal.minutesADay - sum(on(day).map(({ minutes }) => minutes))

@@ -6,7 +6,7 @@ import { isContentWord, wordsOf } from './words.ts'
 
 /** Longer prose is cut at the end of a sentence. */
 const MOST_WORDS = 90
-/** Of the words that carry meaning; a passage with fewer left says nothing. */
+/** The least share of its content words that a passage must keep to say anything. */
 const LEAST_LEFT = 0.5
 
 /**

@@ -199,7 +199,7 @@ export async function findBestScore(
 
 /**
  * Readiness before and after these attempts, in percent. Finished attempts that have none get it. An attempt that is locked is
- * left out instead of waited for, because whoever holds it may be waiting for the person, whom the caller has locked.
+ * skipped, because the transaction that holds it may be waiting for the person, whom the caller has locked.
  */
 export async function updateReadiness(
   db: Queryable,

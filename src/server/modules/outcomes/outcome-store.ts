@@ -120,7 +120,7 @@ export async function deleteOutcome(db: Queryable, { userId, outcomeId }: Owned)
 /** Results that may be published and that had a forecast. Demo people never count. */
 export async function findPublicOutcomes(db: Queryable): Promise<JudgedOutcome[]> {
   const { rows } = await sql<JudgedOutcome>`
-    -- One per person and course, so that nobody can be most of a small group.
+    -- One per person and course, so that no one person dominates a small group.
     select distinct on (o.user_id, o.course_id) (o.forecast_pct / 100)::float as chance, o.is_pass as "isPass"
     from outcomes o join users u on u.id = o.user_id and u.email not like ${DEMO_EMAILS}
     where o.is_public and o.forecast_pct is not null
