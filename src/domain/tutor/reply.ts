@@ -1,0 +1,35 @@
+/** What the tutor's replies are made of. Each sentence is a template's or is quoted from a text that its reader may open. */
+
+export const TUTOR_LANGUAGE_CODES = ['en', 'de', 'fr', 'es', 'pt'] as const
+export type TutorLanguage = (typeof TUTOR_LANGUAGE_CODES)[number]
+
+/** Where a quoted text comes from; a link opens it. */
+export type Source =
+  | { kind: 'section'; domain: string; anchor: string; heading: string }
+  | { kind: 'term'; anchor: string; term: string }
+  /** A question that was revealed to the learner. */
+  | { kind: 'question'; questionId: string; objective: string }
+
+export type Piece =
+  /** A template's sentence, as Markdown, in the learner's language. */
+  | { kind: 'said'; markdown: string }
+  /** In the language in which it was written. `source` is null for the question that the learner has in view. */
+  | { kind: 'quoted'; markdown: string; source: Source | null }
+
+/** A button below a reply. */
+export type NextStep =
+  /** Sends this text as the learner's next message. The rules for intents understand it. */
+  | { kind: 'ask'; text: string }
+  /** Reveals the question in view, as its own button does. */
+  | { kind: 'show_answer'; text: string }
+  /** Starts up to `count` unseen questions, of an objective if one is named. */
+  | { kind: 'practise'; text: string; objective: string | null; count: number }
+  | { kind: 'open'; text: string; source: Source }
+
+/** A reply before it is stored and rendered. */
+export type Reply = {
+  pieces: Piece[]
+  /** The question that the learner answers next; null if there is nothing to ask. */
+  askedBack: string | null
+  next: NextStep[]
+}
