@@ -132,8 +132,9 @@ async function start({ url, dataDir }: Site): Promise<ChildProcess> {
   const {
     DATABASE_URL: _1,
     DATABASE_KEYS_URL: _2,
-    DATABASE_DIRECT_URL: _3,
-    AUTH_SECRET: _4,
+    DATABASE_TUTOR_URL: _3,
+    DATABASE_DIRECT_URL: _4,
+    AUTH_SECRET: _5,
     ...env
   } = process.env
   const child = spawn(process.execPath, [join(ROOT, 'start/start.ts')], {

@@ -1,5 +1,5 @@
 // npm run db:setup -- <URL of a superuser or of a role that may create roles and databases> [database] [--rotate]
-// Creates the three roles and the database on an existing server and prints their URLs as env lines. Can be repeated.
+// Creates the four roles and the database on an existing server and prints their URLs as env lines. Can be repeated.
 import { parseArgs } from 'node:util'
 import { DATABASE, ROLES } from '../src/server/db/roles.ts'
 import { setUpDatabase } from './db-setup/set-up-database.ts'
@@ -29,6 +29,7 @@ try {
   const lines = Object.entries({
     DATABASE_URL: urls.app,
     DATABASE_KEYS_URL: urls.keys,
+    DATABASE_TUTOR_URL: urls.tutor,
     DATABASE_DIRECT_URL: urls.owner,
   }).flatMap(([name, url]) => (url ? [`${name}=${url}`] : []))
   if (lines.length === 0)

@@ -51,9 +51,8 @@ test('a start logs each table that exports and deletions leave out, and nothing 
 
 test('a production start refuses a database with demo accounts', async () => {
   await addDemoPeople(database.urls, 'demo horse 42')
-  const { app, keys } = database.urls
+  const { app, keys, tutor } = database.urls
   const production = { CUTSCORE_ENV: 'production', BASE_URL: 'https://exams.example.org' }
-  await expect(startOnce({ ...production, DATABASE_URL: app, DATABASE_KEYS_URL: keys })).rejects.toThrow(
-    'demo accounts',
-  )
+  const urls = { DATABASE_URL: app, DATABASE_KEYS_URL: keys, DATABASE_TUTOR_URL: tutor }
+  await expect(startOnce({ ...production, ...urls })).rejects.toThrow('demo accounts')
 })

@@ -20,6 +20,11 @@ export type Deps = {
   }
   /** Connected with the role that can read answer keys. A verb that scores, reveals or authors uses only this one. */
   keysDb: Db
+  /**
+   * Connected with the role that reads only what everybody may read: questions without their answer keys, study notes and
+   * glossaries. The tutor's replies during a timed exam use only this one.
+   */
+  tutorDb: Db
   auth: Auth
   mail: Mailer
   /** Null if nothing can be bought. */

@@ -26,6 +26,7 @@ import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
 /** Database connections per process; `docs/operations.md` adds them up. */
 const APP_CONNECTIONS = 16
 const KEYS_CONNECTIONS = 6
+const TUTOR_CONNECTIONS = 2
 
 export type Web = {
   render: Render
@@ -47,7 +48,7 @@ export async function main({
   opened = openProcessLog(config),
 }: {
   config: Config
-  urls: { app: string; keys: string }
+  urls: { app: string; keys: string; tutor: string }
   articles: Articles
   /** Old paths of pages that have moved or were removed. */
   redirects: Redirects
@@ -60,6 +61,7 @@ export async function main({
   const { log } = opened
   const appPool = openPool(urls.app, { max: APP_CONNECTIONS })
   const keysPool = openPool(urls.keys, { max: KEYS_CONNECTIONS })
+  const tutorPool = openPool(urls.tutor, { max: TUTOR_CONNECTIONS })
   const reads = { accounts: openReads(urls.app), catalogue: openReads(urls.app) }
   const events = openEventBus({ url: config.database?.listen ?? urls.app, log })
   const closePools = async () => {
@@ -67,6 +69,7 @@ export async function main({
       events.close(),
       appPool.end(),
       keysPool.end(),
+      tutorPool.end(),
       reads.accounts.close(),
       reads.catalogue.close(),
     ]
@@ -87,6 +90,7 @@ export async function main({
       db,
       reads: { accounts: reads.accounts.db, catalogue: reads.catalogue.db },
       keysDb: openDatabase(keysPool),
+      tutorDb: openDatabase(tutorPool),
       auth: createAuth({ pool: appPool, config }),
       mail: createMailer(config),
       payments: createPayments(config, now),

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tmpdir } from 'node:os'
 import { type Cluster, startCluster } from '../embedded/cluster.ts'
+import { requireRoles } from '../site/check-roles.ts'
 import { setUpDatabase } from './set-up-database.ts'
 
 let cluster: Cluster
@@ -12,7 +13,7 @@ beforeAll(async () => {
   // Prepares a server on which Cutscore has not been set up, and a role without superuser rights.
   await query(cluster.adminUrl(), [
     'drop database cutscore',
-    'drop role cutscore_owner, cutscore_app, cutscore_keys',
+    'drop role cutscore_owner, cutscore_app, cutscore_keys, cutscore_tutor',
     'create role manager login createrole createdb',
   ])
   adminUrl = cluster.adminUrl().replace('//postgres@', '//manager@')
@@ -35,7 +36,7 @@ test(
     const hashes = await passwords()
 
     const again = await setUpDatabase({ adminUrl, database: 'exams', rotate: false })
-    expect(again.kept).toEqual(['cutscore_owner', 'cutscore_app', 'cutscore_keys'])
+    expect(again.kept).toEqual(['cutscore_owner', 'cutscore_app', 'cutscore_keys', 'cutscore_tutor'])
     expect(again.urls, 'no URL that does not work').toEqual({})
     expect(await passwords()).toEqual(hashes)
 
@@ -49,6 +50,25 @@ test(
       ).size,
     ).toBe(4)
     expect(await passwords()).not.toEqual(hashes)
+  },
+)
+
+test(
+  'on a server that was set up by a release without the tutor’s role, a start says what to run, and that adds only this role',
+  { timeout: 20_000 },
+  async () => {
+    const { urls } = await setUpDatabase({ adminUrl, database: 'exams', rotate: true })
+    await query(cluster.adminUrl('exams'), ['drop owned by cutscore_tutor', 'drop role cutscore_tutor'])
+    await expect(requireRoles(urls.owner!)).rejects.toThrow(
+      /lacks a role of this release: cutscore_tutor\. .*\n.* db:setup -- .*\/postgres exams`/,
+    )
+
+    const again = await setUpDatabase({ adminUrl, database: 'exams', rotate: false })
+    expect(Object.keys(again.urls)).toEqual(['tutor'])
+    expect(await query(again.urls.tutor!, ['select current_user'])).toEqual([
+      { current_user: 'cutscore_tutor' },
+    ])
+    await expect(requireRoles(urls.owner!)).resolves.toBeUndefined()
   },
 )
 

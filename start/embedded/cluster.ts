@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import { Problem } from '../problem.ts'
 import { type Account, accountFor } from './unix-account.ts'
+import { addMissingRoles } from './add-missing-roles.ts'
 import { findBinaries } from './binaries.ts'
 import { createCluster, hasCluster, SUPERUSER } from './create-cluster.ts'
 import { launch } from './launch.ts'
@@ -72,11 +73,16 @@ async function startDurable(
     if (adopted) onProgress('The database of the previous run is still running and is used again')
     const place = { home, account: accountFor(clusterDir), durable: true, onProgress }
     const postmaster = adopted ?? (await createAndLaunch(place))
-    return asCluster(postmaster, place, async ({ pid, socketDir }) => {
+    const cluster = asCluster(postmaster, place, async ({ pid, socketDir }) => {
       await stopPostmaster(pid, 'SIGINT')
       removeSocketDir(socketDir, home)
       unlock()
     })
+    await addMissingRoles(cluster.adminUrl()).catch(async (error: unknown) => {
+      await cluster.stop()
+      throw error
+    })
+    return cluster
   } catch (error) {
     unlock()
     throw error

@@ -10,5 +10,6 @@ export function roleUrls(socketDir: string, database: string = DATABASE): Databa
     owner: socketUrl(ROLES.owner, database, socketDir),
     app: socketUrl(ROLES.app, database, socketDir),
     keys: socketUrl(ROLES.keys, database, socketDir),
+    tutor: socketUrl(ROLES.tutor, database, socketDir),
   }
 }

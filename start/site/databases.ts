@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from '../embedded/cluster.ts'
 import type { Progress } from './progress.ts'
 import type { Shutdown } from './shutdown.ts'
 
-export type Urls = { owner: string | null; app: string; keys: string }
+export type Urls = { owner: string | null; app: string; keys: string; tutor: string }
 /** `cluster` is the database that comes with Cutscore; null if another one is configured. */
 export type Databases = { urls: Urls; cluster: Cluster | null }
 

@@ -8,6 +8,7 @@ import type { Keeper } from '../embedded/keep-running.ts'
 import { loadRedirects } from '../load/load-redirects.ts'
 import { loadArticles } from '../load/load-articles.ts'
 import { Problem } from '../problem.ts'
+import { requireRoles, requireTutorRights } from './check-roles.ts'
 import { explainDatabaseError, openDatabases, requireMigrated, type Urls } from './databases.ts'
 import { describeConfigProblems, describeFailure, fail } from './fail.ts'
 import { checkPortFree, explainListenError } from './check-port.ts'
@@ -54,6 +55,7 @@ async function start({ openWeb, now }: Parts, shutdown: Shutdown): Promise<void>
   if (close) shutdown.add(close)
   shutdown.check()
 
+  await requireTutorRights(urls.tutor)
   const redirects = await loadRedirects({ appUrl: urls.app, articles })
   const { main } = await import('../../src/server/main.ts')
   let keeper: Keeper | null = null
@@ -93,7 +95,10 @@ async function fillDatabase(
   }
   const { migrate } = await import('../../src/server/db/migrate.ts')
   await progress
-    .step('Tables', () => migrate(owner))
+    .step('Tables', async () => {
+      await requireRoles(owner)
+      await migrate(owner)
+    })
     .catch((error: unknown) => {
       throw explainDatabaseError(error, 'DATABASE_DIRECT_URL')
     })

@@ -10,13 +10,17 @@ import { NO_EVENTS } from './no-events.ts'
 type Pool = ReturnType<typeof openPool>
 
 /** The server with one pool per role, and without startup checks, pages, events or payments. */
-export function buildPlainApp(config: Config, { pool, keysPool }: { pool: Pool; keysPool: Pool }): App {
+export function buildPlainApp(
+  config: Config,
+  { pool, keysPool, tutorPool }: { pool: Pool; keysPool: Pool; tutorPool: Pool },
+): App {
   const db = openDatabase(pool)
   return buildApp({
     config,
     db,
     reads: { accounts: db, catalogue: db },
     keysDb: openDatabase(keysPool),
+    tutorDb: openDatabase(tutorPool),
     auth: createAuth({ pool, config }),
     mail: createMailer(config),
     payments: null,

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { createDatabaseSql, grantDatabaseSql, ROLES } from '../../src/server/db/roles.ts'
+import { createDatabaseSql, type DatabaseUrls, grantDatabaseSql, ROLES } from '../../src/server/db/roles.ts'
 import { startCluster } from '../../start/embedded/cluster.ts'
 import { roleUrls, socketUrl } from '../../start/embedded/urls.ts'
 
@@ -37,7 +37,7 @@ let counter = 0
 
 /** Creates a database for one test file by copying the template, which takes a few milliseconds. */
 export async function createTestDatabase(socketDir: string): Promise<{
-  urls: { owner: string; app: string; keys: string; superuser: string }
+  urls: DatabaseUrls & { superuser: string }
   drop: () => Promise<void>
 }> {
   const name = `test_${process.pid}_${(counter += 1)}_${Date.now().toString(36)}`

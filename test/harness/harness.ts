@@ -78,9 +78,11 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const pools = [
     openPool(urls.app, { max: 10 }),
     openPool(urls.keys, { max: 4 }),
+    openPool(urls.tutor, { max: 2 }),
     openPool(urls.owner, { max: 4 }),
   ]
-  const [appPool, keysPool, ownerPool] = pools as [(typeof pools)[0], (typeof pools)[0], (typeof pools)[0]]
+  type Pool = (typeof pools)[0]
+  const [appPool, keysPool, tutorPool, ownerPool] = pools as [Pool, Pool, Pool, Pool]
   const db = openDatabase(appPool)
   const accounts = openReads(urls.app)
   const catalogue = openReads(urls.app)
@@ -104,6 +106,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     db,
     reads: { accounts: accounts.db, catalogue: catalogue.db },
     keysDb: openDatabase(keysPool),
+    tutorDb: openDatabase(tutorPool),
     auth: createAuth({ pool: appPool, config }),
     mail: {
       async send(message) {

@@ -37,6 +37,7 @@ const UNSET = Object.fromEntries(
     'DATABASE_DIRECT_URL',
     'DATABASE_KEYS_URL',
     'DATABASE_LISTEN_URL',
+    'DATABASE_TUTOR_URL',
     'DATABASE_URL',
     'HOST',
     'MAIL_FROM',

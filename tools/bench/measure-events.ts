@@ -149,6 +149,7 @@ async function startServer(folder: string, urls: Database['urls'], authSecret: s
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: urls.app,
       DATABASE_KEYS_URL: urls.keys,
+      DATABASE_TUTOR_URL: urls.tutor,
       DATABASE_DIRECT_URL: urls.owner,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -11,9 +11,10 @@ export type Recorder = {
   close: () => Promise<void>
 }
 
-export function openRecorder(config: Config, urls: { app: string; keys: string }): Recorder {
+export function openRecorder(config: Config, urls: { app: string; keys: string; tutor: string }): Recorder {
   const pool = openPool(urls.app, { max: 1 })
   const keysPool = openPool(urls.keys, { max: 1 })
+  const tutorPool = openPool(urls.tutor, { max: 1 })
   let heard: Statement[] = []
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (statement: Statement) => unknown
@@ -22,7 +23,7 @@ export function openRecorder(config: Config, urls: { app: string; keys: string }
       return query(statement)
     }) as typeof client.query
   })
-  const { http } = buildPlainApp(config, { pool, keysPool })
+  const { http } = buildPlainApp(config, { pool, keysPool, tutorPool })
   return {
     async record(request) {
       heard = []
@@ -33,7 +34,7 @@ export function openRecorder(config: Config, urls: { app: string; keys: string }
     },
     async close() {
       await http.close()
-      await Promise.all([pool.end(), keysPool.end()])
+      await Promise.all([pool.end(), keysPool.end(), tutorPool.end()])
     },
   }
 }

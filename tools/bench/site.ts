@@ -61,6 +61,7 @@ export async function startSite(
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: urls.app,
     DATABASE_KEYS_URL: urls.keys,
+    DATABASE_TUTOR_URL: urls.tutor,
     DATABASE_DIRECT_URL: urls.owner,
   }
   const read = readConfig(env)

@@ -6,7 +6,7 @@ import { buildPlainApp } from '../../test/harness/build-plain-app.ts'
 import { NO_ARTICLES } from '../../test/harness/no-articles.ts'
 import { NO_PAGES } from './no-pages.ts'
 
-type Urls = { app: string; keys: string }
+type Urls = { app: string; keys: string; tutor: string }
 
 // Ends this process when the script that started it is killed.
 process.on('disconnect', () => process.exit(1))
@@ -29,6 +29,7 @@ function readEnvironment(): { config: Config; urls: Urls } {
 async function listenUnchecked(config: Config, urls: Urls): Promise<void> {
   const pool = openPool(urls.app, { max: 16 })
   const keysPool = openPool(urls.keys, { max: 6 })
-  const { http } = buildPlainApp(config, { pool, keysPool })
+  const tutorPool = openPool(urls.tutor, { max: 2 })
+  const { http } = buildPlainApp(config, { pool, keysPool, tutorPool })
   await http.listen({ host: config.host, port: config.port })
 }

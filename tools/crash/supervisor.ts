@@ -55,6 +55,7 @@ export async function supervise({
     DATA_DIR: dataDir,
     DATABASE_URL: urls.app,
     DATABASE_KEYS_URL: urls.keys,
+    DATABASE_TUTOR_URL: urls.tutor,
     DATABASE_DIRECT_URL: urls.owner,
     ...(isUnsafe && { CRASH_UNSAFE: '1' }),
   })

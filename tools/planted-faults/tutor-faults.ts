@@ -24,4 +24,26 @@ export const TUTOR_FAULTS: readonly Fault[] = [
     edits: [text(`${TUTOR}/hide-options.ts`, '!isInRun || ', 'true || !isInRun || ')],
     tests: [`${TUTOR}/hide-options.test.ts`],
   },
+  {
+    name: 'tutor: its role in exams can read answer keys',
+    edits: [
+      text(
+        'db/migrations/0043_tutor_role.sql',
+        'grant select on courses,',
+        'grant select on practice_question_keys, courses,',
+      ),
+    ],
+    tests: ['test/tutor-rights.test.ts'],
+  },
+  {
+    name: 'tutor: its role gets rights to the tables of later migrations',
+    edits: [
+      text(
+        'db/migrations/0043_tutor_role.sql',
+        'grant usage on schema public to cutscore_tutor;',
+        'grant usage on schema public to cutscore_tutor;\nalter default privileges in schema public grant select on tables to cutscore_tutor;',
+      ),
+    ],
+    tests: ['test/tutor-rights.test.ts'],
+  },
 ]

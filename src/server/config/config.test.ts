@@ -4,12 +4,14 @@ import { readConfig } from './config.ts'
 
 const APP = 'postgres://cutscore_app:x@db/cutscore'
 const KEYS = 'postgres://cutscore_keys:x@db/cutscore'
+const TUTOR = 'postgres://cutscore_tutor:x@db/cutscore'
 const OWNER = 'postgres://cutscore_owner:x@db/cutscore'
 const SECRET = 'a'.repeat(32)
 const PRODUCTION = {
   CUTSCORE_ENV: 'production',
   DATABASE_URL: APP,
   DATABASE_KEYS_URL: KEYS,
+  DATABASE_TUTOR_URL: TUTOR,
   DATABASE_DIRECT_URL: OWNER,
   AUTH_SECRET: SECRET,
   BASE_URL: 'https://exams.example.org',
@@ -85,10 +87,15 @@ describe('values', () => {
   test('database URLs may use a socket file', () => {
     const socket = (role: string) =>
       `postgres://${role}@localhost:5432/cutscore?host=%2Ftmp%2Fs&sslmode=disable`
-    const given = { DATABASE_URL: socket('cutscore_app'), DATABASE_KEYS_URL: socket('cutscore_keys') }
+    const given = {
+      DATABASE_URL: socket('cutscore_app'),
+      DATABASE_KEYS_URL: socket('cutscore_keys'),
+      DATABASE_TUTOR_URL: socket('cutscore_tutor'),
+    }
     expect(config(given).database).toEqual({
       app: given.DATABASE_URL,
       keys: given.DATABASE_KEYS_URL,
+      tutor: given.DATABASE_TUTOR_URL,
       owner: null,
       listen: null,
     })
@@ -113,6 +120,7 @@ test.each<[name: string, wrong: string[]]>([
   ],
   ['DATABASE_URL', ['mysql://u@h/d', 'postgres://h/d', 'postgres://u@h', 'db']],
   ['DATABASE_KEYS_URL', ['http://u@h/d', 'x']],
+  ['DATABASE_TUTOR_URL', ['http://u@h/d', 'x']],
   ['DATABASE_DIRECT_URL', ['http://u@h/d', 'x']],
   ['ADMIN_EMAILS', ['ada', 'ada@example.org bob@example.org', 'ada@example.org,bob', '@example.org']],
   ['DEMO_PASSWORD', ['12345']],
@@ -125,7 +133,7 @@ test.each<[name: string, wrong: string[]]>([
   ['CUTSCORE_ENV', ['prod']],
 ])('a wrong %s is reported with a reason that does not repeat the value', (name, wrong) => {
   const rest = name.startsWith('DATABASE')
-    ? { DATABASE_URL: APP, DATABASE_KEYS_URL: KEYS, DATABASE_DIRECT_URL: OWNER }
+    ? { DATABASE_URL: APP, DATABASE_KEYS_URL: KEYS, DATABASE_TUTOR_URL: TUTOR, DATABASE_DIRECT_URL: OWNER }
     : {}
   for (const value of wrong) {
     const found = problems({ ...rest, [name]: value })
@@ -141,17 +149,22 @@ test.each<[name: string, wrong: string[]]>([
 test('all wrong values are reported at once, and so are conflicts between them', () => {
   expect(
     names({ PORT: 'x', PASSWORD_MIN: '1', SMTP_URL: 'x', DATABASE_URL: APP, ADMIN_EMAILS: 'x' }),
-  ).toEqual(['ADMIN_EMAILS', 'DATABASE_KEYS_URL', 'PASSWORD_MIN', 'PORT', 'SMTP_URL'])
+  ).toEqual(['ADMIN_EMAILS', 'DATABASE_KEYS_URL', 'DATABASE_TUTOR_URL', 'PASSWORD_MIN', 'PORT', 'SMTP_URL'])
 })
 
 describe('database URLs', () => {
+  const ALL = { DATABASE_URL: APP, DATABASE_KEYS_URL: KEYS, DATABASE_TUTOR_URL: TUTOR }
   test.each([
-    [{ DATABASE_URL: APP }, ['DATABASE_KEYS_URL']],
-    [{ DATABASE_KEYS_URL: KEYS }, ['DATABASE_URL']],
-    [{ DATABASE_DIRECT_URL: OWNER }, ['DATABASE_KEYS_URL', 'DATABASE_URL']],
-    [{ DATABASE_URL: APP, DATABASE_KEYS_URL: APP }, ['DATABASE_KEYS_URL']],
-    [{ DATABASE_URL: APP, DATABASE_KEYS_URL: KEYS, DATABASE_DIRECT_URL: APP }, ['DATABASE_DIRECT_URL']],
-    [{ DATABASE_URL: 'nonsense', DATABASE_KEYS_URL: KEYS }, ['DATABASE_URL']],
+    [{ DATABASE_URL: APP }, ['DATABASE_KEYS_URL', 'DATABASE_TUTOR_URL']],
+    [{ DATABASE_KEYS_URL: KEYS }, ['DATABASE_TUTOR_URL', 'DATABASE_URL']],
+    [{ DATABASE_TUTOR_URL: TUTOR }, ['DATABASE_KEYS_URL', 'DATABASE_URL']],
+    [{ DATABASE_DIRECT_URL: OWNER }, ['DATABASE_KEYS_URL', 'DATABASE_TUTOR_URL', 'DATABASE_URL']],
+    [{ ...ALL, DATABASE_KEYS_URL: APP }, ['DATABASE_KEYS_URL']],
+    [{ ...ALL, DATABASE_DIRECT_URL: APP }, ['DATABASE_DIRECT_URL']],
+    [{ ...ALL, DATABASE_TUTOR_URL: APP }, ['DATABASE_TUTOR_URL']],
+    [{ ...ALL, DATABASE_TUTOR_URL: KEYS }, ['DATABASE_TUTOR_URL']],
+    [{ ...ALL, DATABASE_TUTOR_URL: OWNER, DATABASE_DIRECT_URL: OWNER }, ['DATABASE_TUTOR_URL']],
+    [{ ...ALL, DATABASE_URL: 'nonsense' }, ['DATABASE_URL']],
   ])('%j lacks %j', (env, wrong) => expect(names(env)).toEqual(wrong))
 })
 
@@ -160,7 +173,7 @@ describe('a production start', () => {
     expect(config(PRODUCTION)).toMatchObject({
       isProduction: true,
       isSecure: true,
-      database: { app: APP, keys: KEYS, owner: OWNER, listen: null },
+      database: { app: APP, keys: KEYS, tutor: TUTOR, owner: OWNER, listen: null },
       authSecret: SECRET,
     })
   })
@@ -169,12 +182,13 @@ describe('a production start', () => {
     expect(config({ ...PRODUCTION, DATABASE_DIRECT_URL: undefined }).database).toEqual({
       app: APP,
       keys: KEYS,
+      tutor: TUTOR,
       owner: null,
       listen: null,
     })
   })
 
-  test.each(['DATABASE_URL', 'DATABASE_KEYS_URL', 'AUTH_SECRET', 'BASE_URL'])(
+  test.each(['DATABASE_URL', 'DATABASE_KEYS_URL', 'DATABASE_TUTOR_URL', 'AUTH_SECRET', 'BASE_URL'])(
     'is refused without %s',
     (name) => {
       expect(names({ ...PRODUCTION, [name]: undefined })).toEqual([name])

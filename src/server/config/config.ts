@@ -25,7 +25,7 @@ export type Settings = {
    * Null for the embedded PostgreSQL. Without `owner`, the server does not migrate at the start, and refuses an
    * outdated schema.
    */
-  database: { app: string; keys: string; owner: string | null; listen: string | null } | null
+  database: { app: string; keys: string; tutor: string; owner: string | null; listen: string | null } | null
   adminEmails: string[]
   /** Null for a random password, which is stored in the data folder. */
   demoPassword: string | null
@@ -78,6 +78,7 @@ function rules(values: Partial<Values>, isGiven: (name: Name) => boolean): Confi
     const setup = 'is needed in production: run `npm run db:setup -- <superuser URL>` and set what it prints'
     need('DATABASE_URL', setup)
     need('DATABASE_KEYS_URL', setup)
+    need('DATABASE_TUTOR_URL', setup)
     need(
       'AUTH_SECRET',
       `is needed in production: ${SECRET_LENGTH_MIN} random characters or more (openssl rand -base64 48)`,
@@ -89,13 +90,18 @@ function rules(values: Partial<Values>, isGiven: (name: Name) => boolean): Confi
         why: 'must not be set in production: there are no demo accounts there',
       })
   } else {
-    if (isGiven('DATABASE_KEYS_URL') || isGiven('DATABASE_DIRECT_URL'))
-      need('DATABASE_URL', 'is needed when another database URL is set')
-    if (isGiven('DATABASE_URL') || isGiven('DATABASE_DIRECT_URL'))
+    const others = ['DATABASE_KEYS_URL', 'DATABASE_TUTOR_URL', 'DATABASE_DIRECT_URL'] as const
+    if (others.some(isGiven)) need('DATABASE_URL', 'is needed when another database URL is set')
+    if (isGiven('DATABASE_URL') || others.some(isGiven)) {
       need(
         'DATABASE_KEYS_URL',
         'is needed with DATABASE_URL: answer keys are read by a role of their own (npm run db:setup)',
       )
+      need(
+        'DATABASE_TUTOR_URL',
+        'is needed with DATABASE_URL: during exams, the tutor reads with a role of its own (npm run db:setup)',
+      )
+    }
     if (values.DEMO_PASSWORD && values.PASSWORD_MIN && values.DEMO_PASSWORD.length < values.PASSWORD_MIN) {
       problems.push({ name: 'DEMO_PASSWORD', why: `must have ${values.PASSWORD_MIN} characters or more` })
     }
@@ -106,6 +112,13 @@ function rules(values: Partial<Values>, isGiven: (name: Name) => boolean): Confi
     problems.push({
       name: 'DATABASE_KEYS_URL',
       why: 'must name another role than DATABASE_URL, so that the role of the site cannot read answer keys',
+    })
+  const rights = [role, roleOf(values.DATABASE_KEYS_URL), roleOf(values.DATABASE_DIRECT_URL)]
+  const tutorRole = roleOf(values.DATABASE_TUTOR_URL)
+  if (tutorRole && rights.includes(tutorRole))
+    problems.push({
+      name: 'DATABASE_TUTOR_URL',
+      why: 'must name another role than the other database URLs, so that the tutor cannot read answers and answer keys',
     })
   if (role && role === roleOf(values.DATABASE_DIRECT_URL))
     problems.push({
@@ -130,10 +143,11 @@ function toSettings(values: Values): Settings {
     dataDir: resolve(values.DATA_DIR ?? '.data'),
     isDataDirGiven: values.DATA_DIR !== undefined,
     database:
-      values.DATABASE_URL && values.DATABASE_KEYS_URL
+      values.DATABASE_URL && values.DATABASE_KEYS_URL && values.DATABASE_TUTOR_URL
         ? {
             app: values.DATABASE_URL,
             keys: values.DATABASE_KEYS_URL,
+            tutor: values.DATABASE_TUTOR_URL,
             owner: values.DATABASE_DIRECT_URL ?? null,
             listen: values.DATABASE_LISTEN_URL ?? null,
           }

@@ -35,6 +35,7 @@ export const Variables = z.object({
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_KEYS_URL: z.optional(postgresUrl),
+  DATABASE_TUTOR_URL: z.optional(postgresUrl),
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
   DATABASE_LISTEN_URL: z.optional(postgresUrl),
   ADMIN_EMAILS: z._default(

@@ -10,6 +10,7 @@ const PRODUCTION = {
   CUTSCORE_ENV: 'production',
   DATABASE_URL: 'postgres://cutscore_app:x@db/cutscore',
   DATABASE_KEYS_URL: 'postgres://cutscore_keys:x@db/cutscore',
+  DATABASE_TUTOR_URL: 'postgres://cutscore_tutor:x@db/cutscore',
   AUTH_SECRET: 'a'.repeat(32),
   BASE_URL: 'https://exams.example.org',
 }

@@ -1,4 +1,4 @@
-// The three database roles, for both the embedded cluster and `npm run db:setup`. Migrations use the names, so they must
+// The four database roles, for both the embedded cluster and `npm run db:setup`. Migrations use the names, so they must
 // not change.
 
 export const ROLES = {
@@ -8,14 +8,31 @@ export const ROLES = {
   app: 'cutscore_app',
   /** Can read answer keys; for verbs that score, reveal or author. */
   keys: 'cutscore_keys',
+  /** Can only read, and only `TUTOR_READS`; for the tutor's replies during a timed exam. */
+  tutor: 'cutscore_tutor',
 } as const
+
+/** The tables that the tutor's role may read, as the migrations grant them. */
+export const TUTOR_READS = [
+  'blueprints',
+  'course_exam_map',
+  'courses',
+  'exams',
+  'glossary_terms',
+  'practice_choices',
+  'practice_question_versions',
+  'practice_questions',
+  'study_notes',
+  'study_sections',
+  'study_vocabularies',
+] as const
 
 export const DATABASE = 'cutscore'
 
 /** Sorts text by code point with PostgreSQL's own tables, so that the order is the same on every machine. */
 export const LOCALE = { provider: 'builtin', name: 'C.UTF-8', libc: 'C', encoding: 'UTF8' } as const
 
-export type DatabaseUrls = { owner: string; app: string; keys: string }
+export type DatabaseUrls = { owner: string; app: string; keys: string; tutor: string }
 
 export function createRoleSql(role: string): string {
   // A new role has no rights except those granted explicitly.
@@ -33,7 +50,7 @@ export function createDatabaseSql(database: string): string {
 export function grantDatabaseSql(database: string): string[] {
   return [
     `revoke all on database ${quoteName(database)} from public`,
-    `grant connect on database ${quoteName(database)} to ${ROLES.app}, ${ROLES.keys}`,
+    `grant connect on database ${quoteName(database)} to ${ROLES.app}, ${ROLES.keys}, ${ROLES.tutor}`,
   ]
 }
 
