@@ -32,7 +32,10 @@ export type Endpoint<
   download?: `application/${string}` | 'text/calendar'
   /** True for a GET that extends the caller's session. */
   renewsSession?: true
-  /** The schema of an event, for endpoints whose response is a stream of events instead of JSON (decision 041). */
+  /**
+   * The schema of an event, for endpoints whose response is a stream of events (decision 041). If there is a `response` too,
+   * callers get the stream if they accept `text/event-stream`, and JSON otherwise.
+   */
   stream: S
   params: P
   query: Q
@@ -65,7 +68,7 @@ export function endpoint<
   params?: P
   query?: Q
   body?: B
-  /** Absent only if there is a `stream`. */
+  /** May be absent only if there is a `stream`. */
   response?: R
   errors: readonly E[]
 }): Endpoint<P, Q, B, R, E, A, S> {
@@ -77,6 +80,11 @@ export function endpoint<
     response: (def.response ?? none) as R,
     stream: def.stream as S,
   }
+}
+
+/** True if the endpoint can respond with JSON. */
+export function answersInJson({ stream, response }: Endpoint): boolean {
+  return !stream || response !== none
 }
 
 type Part<K extends string, T> = {} extends T ? { [P in K]?: T } : { [P in K]: T }

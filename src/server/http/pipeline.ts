@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
+import { answersInJson, type Endpoint, type ParsedOf } from '#contract/endpoint.ts'
 import { isPro, NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
 import type { Deps } from '../deps.ts'
 import { findViewer } from '../modules/accounts/rights/find-viewer.ts'
@@ -34,8 +34,11 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
         if (endpoint.method !== 'GET') checkOrigin(request.headers, deps.config)
         else if (isForOwnPages(endpoint)) checkSite(request.headers, deps.config)
         const context = await openContext(deps, sessions, route, request, reply)
-        if (endpoint.stream) return stream(route, request, context, reply, streams)
-        const output = await ask(route, request, context)
+        if (endpoint.stream && wantsStream(endpoint, request))
+          return stream(route, request, context, reply, streams)
+        const output = endpoint.stream
+          ? await lastOf(route, request, context, abortOnClose(reply.raw, streams.running).signal)
+          : await ask(route, request, context)
         if (endpoint.download && output instanceof Download)
           return reply.headers({ ...API_HEADERS, ...output.headers }).send(output.content)
         return reply.headers(API_HEADERS).send(serialize(endpoint, output).text)
@@ -63,6 +66,29 @@ async function ask(
   const input = parseInput(endpoint, request)
   requireSameAccount(endpoint, input, context)
   return handle(input, context, signal)
+}
+
+function wantsStream(endpoint: Endpoint, { headers }: FastifyRequest): boolean {
+  return !answersInJson(endpoint) || (headers.accept ?? '').includes('text/event-stream')
+}
+
+/** Runs a verb that streams for a caller that wants JSON: what its generator returns after the last event. */
+async function lastOf(
+  route: Route,
+  request: FastifyRequest,
+  context: Context,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const events = (await ask(route, request, context, signal)) as AsyncGenerator<unknown, unknown>
+  try {
+    for (;;) {
+      const { done, value } = await events.next()
+      signal.throwIfAborted()
+      if (done) return value
+    }
+  } finally {
+    await events.return(undefined)
+  }
 }
 
 /** Sends the events that a verb yields, or hands the open stream to the function that it returned. */

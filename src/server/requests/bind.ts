@@ -12,7 +12,8 @@ type Handler<T extends Endpoint> = (
   /** For streams: aborted when the client has left or the server stops. */
   signal: AbortSignal,
 ) => T['stream'] extends z.ZodMiniType
-  ? AsyncIterable<z.input<T['stream']>> | Promise<Feed>
+  ? // What a generator returns is the response for callers that want JSON.
+    AsyncIterable<z.input<T['stream']>> | Promise<Feed>
   : Promise<z.input<T['response']> | Serialized | Download>
 
 /** Takes over an open stream, for events that do not come from a verb; it must also end the stream. */

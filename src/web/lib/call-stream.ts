@@ -23,7 +23,8 @@ export async function* callStream<T extends StreamEndpoint>(
   }
   try {
     listen()
-    const response = await send(endpoint, input, AbortSignal.any([signal, leaving.signal]))
+    const either = AbortSignal.any([signal, leaving.signal])
+    const response = await send(endpoint, input, either, 'text/event-stream')
     if (!response.ok || !response.body) throw await refusalIn(response)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = ''; ;) {

@@ -103,13 +103,14 @@ export async function send(
   endpoint: Endpoint,
   input: InputOf<Endpoint>,
   signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
+  accept: 'application/json' | 'text/event-stream' = 'application/json',
 ): Promise<Response> {
   const { body } = input as { body?: unknown }
   try {
     return await fetch(urlOf(endpoint, input), {
       method: endpoint.method,
       headers: {
-        accept: 'application/json',
+        accept,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       signal,

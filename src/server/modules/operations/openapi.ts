@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { answersInJson, type Endpoint } from '#contract/endpoint.ts'
 import { ERROR_STATUS, PIPELINE_ERRORS, RefusalBody } from '#contract/errors.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { sessionCookieName } from '../../integrations/auth/session-cookie.ts'
@@ -46,10 +46,13 @@ function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
 }
 
 /** For a stream, the schema describes the data of one event. */
-function contentOf({ download, stream, response }: Endpoint): Record<string, unknown> {
+function contentOf(endpoint: Endpoint): Record<string, unknown> {
+  const { download, stream, response } = endpoint
   if (download) return { [download]: {} }
-  if (stream) return { 'text/event-stream': { schema: jsonSchema(stream, 'output') } }
-  return { 'application/json': { schema: jsonSchema(response, 'output') } }
+  return {
+    ...(answersInJson(endpoint) && { 'application/json': { schema: jsonSchema(response, 'output') } }),
+    ...(stream && { 'text/event-stream': { schema: jsonSchema(stream, 'output') } }),
+  }
 }
 
 function parameters(place: 'path' | 'query', schema: Schema): unknown[] {
