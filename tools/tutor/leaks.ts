@@ -1,6 +1,7 @@
 /** How much the hints of the tutor help somebody who knows nothing and only compares words. */
 import { parseNotes } from '../../src/domain/authoring/notes.ts'
 import { paragraphs } from '../../src/domain/authoring/text-similarity.ts'
+import { objectiveAnchor, termAnchor } from '../../src/domain/study/anchors.ts'
 import { giveHint, HINT_LEVELS, type Hint, type Section } from '../../src/domain/tutor/hints.ts'
 import { rankPassages } from '../../src/domain/tutor/rank-passages.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
@@ -35,15 +36,17 @@ export const CONTROLS = ['paragraph as written', 'first sentence of the explanat
 /** Questions with a single correct answer. Those with several tell an attacker too little about each option. */
 export function casesOf(course: ReadCourse): Case[] {
   const { domains } = course.blueprint.rules
-  const sections = course.study.notes.flatMap(
-    ({ domain, markdown }) =>
-      parseNotes(
-        markdown,
-        domains.find(({ code }) => code === domain)!,
-      ).sections,
+  const sections = course.study.notes.flatMap(({ domain, markdown }) =>
+    parseNotes(
+      markdown,
+      domains.find(({ code }) => code === domain)!,
+    ).sections.map((section) => ({ ...section, domain, anchor: objectiveAnchor(section.objective ?? '') })),
   )
   const glossary = new Map(
-    course.study.glossary.map(({ term, definition }) => [term.toLowerCase(), definition]),
+    course.study.glossary.map(({ term, definition }) => [
+      term.toLowerCase(),
+      { anchor: termAnchor(term), term, markdown: definition },
+    ]),
   )
   const names = new Map(domains.flatMap(({ objectives }) => objectives.map(({ code, name }) => [code, name])))
   return course.sets
@@ -52,15 +55,22 @@ export function casesOf(course: ReadCourse): Case[] {
     .map(({ stem, choose, choices, key, objective, explanation }) => {
       const section = sections.find((each) => each.objective === objective) ?? null
       const options = choices.map(({ text }) => text)
-      const question = { stem, choose, options, objective: { code: objective, name: names.get(objective)! } }
+      const glosses = options.map((option) => glossary.get(option.toLowerCase()) ?? null)
+      const question = {
+        stem,
+        choose,
+        options,
+        glosses,
+        objective: { code: objective, name: names.get(objective)! },
+      }
       return {
         stem,
         options,
-        glosses: options.map((option) => glossary.get(option.toLowerCase()) ?? null),
+        glosses: glosses.map((gloss) => gloss?.markdown ?? null),
         key: choices.findIndex(({ id }) => id === key[0]),
         texts: {
           ...Object.fromEntries(
-            HINT_LEVELS.map((level) => [`L${level}`, textOf(giveHint(question, section, level))]),
+            HINT_LEVELS.map((level) => [`L${level}`, textOf(giveHint(question, section, level, 'en'))]),
           ),
           [CONTROLS[0]]: section ? closest(section, stem) : '',
           [CONTROLS[1]]: explanation.split(/(?<=[.!?])\s/)[0]!,
@@ -85,10 +95,8 @@ export function measureLeaks(cases: readonly Case[]): Leak[] {
   })
 }
 
-export function textOf({ pieces, askedBack }: Hint): string {
-  return [...pieces.map((piece) => (piece.kind === 'said' ? piece.text : piece.markdown)), askedBack].join(
-    '\n',
-  )
+export function textOf({ pieces, askedBack, next }: Hint): string {
+  return [...pieces.map(({ markdown }) => markdown), askedBack, ...next.map(({ text }) => text)].join('\n')
 }
 
 function closest({ markdown }: Section, stem: string): string {

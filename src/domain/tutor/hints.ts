@@ -1,15 +1,20 @@
 import { hideOptions } from './hide-options.ts'
 import { hintPassage } from './hint-passage.ts'
+import { ask, PHRASES, quoted, said } from './phrases.ts'
 import { readStem } from './read-stem.ts'
+import type { NextStep, Reply, Source, TutorLanguage } from './reply.ts'
 
 /**
  * The hints before a question is revealed (levels 0 to 2). They are computed from what everybody may read: the stem, the
- * options, all alike, and the study notes. No key, rationale or explanation reaches this file, so no hint can depend on
- * them.
+ * options, all alike, the study notes and the glossary. No key, rationale or explanation reaches this file, so no hint
+ * can depend on them.
  */
 
 export const HINT_LEVELS = [0, 1, 2] as const
 export type HintLevel = (typeof HINT_LEVELS)[number]
+
+/** What the glossary says about an option. */
+export type OptionGloss = { anchor: string; term: string; markdown: string }
 
 /** A question before it is revealed, as Markdown. */
 export type PublicQuestion = {
@@ -17,76 +22,135 @@ export type PublicQuestion = {
   /** How many options are correct. */
   choose: number
   options: readonly string[]
+  /** In the order of the options; null for those that the glossary does not explain. */
+  glosses: readonly (OptionGloss | null)[]
   objective: { code: string; name: string }
 }
 
 /** The section of the study notes about the question's objective, as Markdown. */
-export type Section = { heading: string; markdown: string }
+export type Section = { domain: string; anchor: string; heading: string; markdown: string }
 
-/** A template's sentence, or words of the question or the study notes. */
-export type Piece =
-  | { kind: 'said'; text: string }
-  | { kind: 'quoted'; from: 'question' | 'notes'; markdown: string }
+export type Hint = Reply & { level: HintLevel }
 
-export type Hint = {
-  level: HintLevel
-  pieces: Piece[]
-  /** The question that the learner answers next. */
-  askedBack: string
+/**
+ * The hint of a level. Without a passage that says something, level 2 shows the glossary's definitions of all options;
+ * if one of them has none, it falls back to level 1.
+ */
+export function giveHint(
+  question: PublicQuestion,
+  section: Section | null,
+  level: HintLevel,
+  language: TutorLanguage,
+): Hint {
+  if (level === 0) return restate(question, language)
+  const deepest = quoteStudy(question, section, language)
+  const named = nameSection(question, section, deepest !== null && level === 1, language)
+  return level === 1 ? named : (deepest ?? named)
 }
 
-const said = (text: string): Piece => ({ kind: 'said', text })
-
-/** The hint of a level. Without a passage that says something, level 2 falls back to level 1. */
-export function giveHint(question: PublicQuestion, section: Section | null, level: HintLevel): Hint {
-  if (level === 0) return restate(question)
-  const passage = level === 2 && section ? hintPassage(section.markdown, question) : null
-  return passage === null ? nameSection(question, section) : quotePassage(passage)
+/** The reply without what an exam does not allow: showing answers and starting other questions. */
+export function forExam<R extends Reply>(reply: R): R {
+  return { ...reply, next: reply.next.filter(({ kind }) => kind === 'ask' || kind === 'open') }
 }
 
-function restate({ stem, choose }: PublicQuestion): Hint {
+function restate({ stem, choose }: PublicQuestion, language: TutorLanguage): Hint {
+  const phrases = PHRASES[language]
   const { asked, constraints } = readStem(stem)
   return {
     level: 0,
     pieces: [
-      said('This is what is asked:'),
-      { kind: 'quoted', from: 'question', markdown: asked },
-      ...(choose > 1 ? [said(`It has ${choose} correct answers.`)] : []),
+      said(phrases.hintAsked),
+      quoted(asked, null),
+      ...(choose > 1 ? [said(phrases.hintCorrect(choose))] : []),
       ...(constraints.length > 0
-        ? [
-            said('And this limits the answer:'),
-            ...constraints.map((markdown): Piece => ({ kind: 'quoted', from: 'question', markdown })),
-          ]
+        ? [said(phrases.hintLimits), ...constraints.map((limit) => quoted(limit, null))]
         : []),
     ],
-    askedBack:
-      constraints.length > 0
-        ? 'Which options break one of these limits, and why?'
-        : 'Which option can you rule out first, and why?',
+    askedBack: constraints.length > 0 ? phrases.backLimits : phrases.backRuleOut,
+    next: [ask(phrases.askHint), ask(phrases.askWhere), showAnswer(language)],
   }
 }
 
-function nameSection({ objective, options }: PublicQuestion, section: Section | null): Hint {
-  const name = hideOptions(section?.heading ?? objective.name, options)
+function nameSection(
+  { objective, options }: PublicQuestion,
+  section: Section | null,
+  hasMore: boolean,
+  language: TutorLanguage,
+): Hint {
+  const phrases = PHRASES[language]
+  const name = `${objective.code} ${hideOptions(section?.heading ?? objective.name, options)}`
   return {
     level: 1,
-    pieces: [
-      said('The question belongs to this objective:'),
-      { kind: 'quoted', from: 'notes', markdown: `${objective.code} ${name}` },
+    pieces: section
+      ? [said(phrases.hintSection), quoted(name, hiddenSource(section, options))]
+      : [said(phrases.hintObjective(name))],
+    askedBack: section ? phrases.backReadSection : phrases.backKnow,
+    next: [
+      ...(hasMore ? [ask(phrases.askHint)] : []),
+      ...(section ? [openSection(section, options, language)] : []),
+      showAnswer(language),
     ],
-    askedBack: section
-      ? 'Read that section. Which paragraph is about this case?'
-      : 'What do you know about it that fits this case?',
   }
 }
 
-function quotePassage(markdown: string): Hint {
+function quoteStudy(question: PublicQuestion, section: Section | null, language: TutorLanguage): Hint | null {
+  const passage = section && hintPassage(section.markdown, question)
+  if (section && passage) return quotePassage(passage, question, section, language)
+  const glosses = question.glosses.filter((gloss) => gloss !== null)
+  // Definitions of some options only would point to these, or away from them.
+  const hasAll = glosses.length > 0 && glosses.length === question.options.length
+  return hasAll ? quoteGlossary(glosses, section, language) : null
+}
+
+function quotePassage(
+  passage: string,
+  { options }: PublicQuestion,
+  section: Section,
+  language: TutorLanguage,
+): Hint {
+  const phrases = PHRASES[language]
+  return {
+    level: 2,
+    pieces: [said(phrases.hintPassage), quoted(passage, hiddenSource(section, options))],
+    askedBack: phrases.backPassage,
+    next: [openSection(section, options, language), showAnswer(language)],
+  }
+}
+
+function quoteGlossary(
+  glosses: readonly OptionGloss[],
+  section: Section | null,
+  language: TutorLanguage,
+): Hint {
+  const phrases = PHRASES[language]
+  const options = glosses.map(({ term }) => term)
   return {
     level: 2,
     pieces: [
-      said('The notes say this. Words of the options are left out, of all options alike:'),
-      { kind: 'quoted', from: 'notes', markdown },
+      said(phrases.hintGlossary),
+      ...glosses.map(({ anchor, term, markdown }) =>
+        quoted(`**${term}**: ${markdown}`, { kind: 'term', anchor, term }),
+      ),
     ],
-    askedBack: 'What does it say about this case, and which options does that rule out?',
+    askedBack: phrases.backGlossary,
+    next: [...(section ? [openSection(section, options, language)] : []), showAnswer(language)],
   }
+}
+
+/** The heading of a section may name an option, so words of the options are hidden in it too. */
+function hiddenSource({ domain, anchor, heading }: Section, options: readonly string[]): Source {
+  return { kind: 'section', domain, anchor, heading: hideOptions(heading, options) }
+}
+
+function openSection(section: Section, options: readonly string[], language: TutorLanguage): NextStep {
+  const source = hiddenSource(section, options)
+  return {
+    kind: 'open',
+    text: PHRASES[language].stepOpen(hideOptions(section.heading, options)),
+    source,
+  }
+}
+
+function showAnswer(language: TutorLanguage): NextStep {
+  return { kind: 'show_answer', text: PHRASES[language].stepShowAnswer }
 }

@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer'
+import { commonSpelling } from './spelling.ts'
 
-/** A word of a text. Words with the same `form` are the same but for inflection, case and accents. */
+/** A word of a text. Words with the same `form` are the same but for inflection, case, accents and British spelling. */
 export type Word = { start: number; end: number; shown: string; form: string }
 
 export function wordsOf(text: string): Word[] {
@@ -18,8 +19,13 @@ export function isContentWord({ shown }: Word): boolean {
 }
 
 /** By the Porter algorithm, for English. */
-function formOf(word: string): string {
-  return stemmer(word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
+export function formOf(word: string): string {
+  return stemmer(commonSpelling(plainWord(word)))
+}
+
+/** In lower case and without accents. */
+export function plainWord(word: string): string {
+  return word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 const STOP_WORDS = new Set(

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { PHRASES } from '../phrases.ts'
+import { TUTOR_LANGUAGE_CODES, type TutorLanguage } from '../reply.ts'
+import { detectLanguage } from './detect-language.ts'
+import type { Intent } from './intent.ts'
+import { readIntent, splitTopic } from './read-intent.ts'
+
+const read = (text: string, language: TutorLanguage = 'en', hasQuestion = false) =>
+  readIntent(text, { language, hasQuestion })
+
+describe.each(TUTOR_LANGUAGE_CODES)('in the language %s', (language) => {
+  const phrases = PHRASES[language]
+
+  test.each<[string, Intent]>([
+    [phrases.askHint, 'stronger_hint'],
+    [phrases.askFirstHint, 'hint'],
+    [phrases.askWhere, 'where'],
+    [phrases.askWhyWrong, 'why_wrong'],
+    [phrases.askExample, 'example'],
+    [phrases.askMore, 'more'],
+    [phrases.askQuiz, 'quiz'],
+    [phrases.askQuizAnswer, 'show_answer'],
+    [phrases.askNextQuiz, 'quiz'],
+    [phrases.askWeakSpots, 'weak_spots'],
+    [phrases.askPlan, 'plan'],
+  ])('the button "%s" is read as what it offers', (label, intent) => {
+    for (const usual of TUTOR_LANGUAGE_CODES) {
+      expect(read(label, usual)).toEqual({ intent, language, topic: '' })
+      expect(read(label, usual, true).intent).toBe(intent)
+    }
+  })
+
+  test('the rules read most of these labels too, if they are typed with a full stop', () => {
+    expect(read(`${phrases.askWhyWrong.replace('?', '')}.`, language).intent).toBe('why_wrong')
+    expect(read(`${phrases.askExample}.`, language).intent).toBe('example')
+    expect(read(`${phrases.askPlan}.`, language).intent).toBe('plan')
+    expect(read(`${phrases.askQuiz}!`, language).intent).toBe('quiz')
+    expect(read(`${phrases.askMore}.`, language).intent).toBe('more')
+    expect(read(`${phrases.askWeakSpots}!!`, language).intent).toBe('weak_spots')
+    expect(read(`${phrases.askFirstHint}!`, language, true).intent).toBe('hint')
+    expect(read(`${phrases.askHint}!`, language, true).intent).toBe('stronger_hint')
+  })
+
+  test('the buttons that explain and compare name their terms', () => {
+    expect(read(phrases.askExplain('Availability zone'), language)).toEqual({
+      intent: 'explain',
+      language,
+      topic: 'Availability zone',
+    })
+    const { intent, topic } = read(phrases.askCompare('Azure Files', 'Azure Blob Storage'), language)
+    expect(intent).toBe('compare')
+    expect(splitTopic(topic, language)).toEqual(['Azure Files', 'Azure Blob Storage'])
+  })
+})
+
+test.each<[string, Intent, string?]>([
+  ['I am stuck', 'hint'],
+  ['can I get a hint?', 'hint'],
+  ['one more hint pls', 'stronger_hint'],
+  ['why is B wrong?', 'why_wrong'],
+  ['What did I do wrong', 'why_wrong'],
+  ['I give up', 'show_answer'],
+  ['just tell me the answer', 'show_answer'],
+  ['What is an availability zone?', 'explain', 'availability zone'],
+  ['explain elasticity to me', 'explain', 'elasticity'],
+  ['What does RA-GRS mean?', 'explain', 'RA-GRS'],
+  ['Tell me more about locks', 'explain', 'locks'],
+  ['availability zone', 'explain', 'availability zone'],
+  ['what is the difference between a region and a region pair', 'compare', 'region and a region pair'],
+  ['GRS vs ZRS', 'compare', 'GRS vs ZRS'],
+  ['Should I use peering or a VPN gateway?', 'compare'],
+  ['Give me an example of elasticity', 'example', 'elasticity'],
+  ['quiz me on storage', 'quiz', 'storage'],
+  ['ask me a question about networking', 'quiz', 'networking'],
+  ['I failed the exam. What now?', 'plan'],
+  ['how should I prepare?', 'plan'],
+  ['where am I weak', 'weak_spots'],
+  ['ok thanks!', 'thanks'],
+  ['hello', 'greeting'],
+  ['Are you ChatGPT?', 'who'],
+  ['who are you?', 'who'],
+  ['tell me a joke', 'off_topic'],
+  ['go on', 'more'],
+  ['where can I read about locks?', 'where', 'locks'],
+])('"%s" is read as %s', (text, intent, topic) => {
+  const found = read(text)
+  expect(found.intent).toBe(intent)
+  if (topic !== undefined) expect(found.topic).toBe(topic)
+})
+
+test.each<[string, TutorLanguage, Intent, string?]>([
+  ['Was ist eine Verfügbarkeitszone?', 'de', 'explain', 'Verfügbarkeitszone'],
+  ['Was ist der Unterschied zwischen IaaS und PaaS?', 'de', 'compare'],
+  ['Ich bin durchgefallen, was jetzt?', 'de', 'plan'],
+  ['Gib mir ein Beispiel für Elastizität', 'de', 'example', 'Elastizität'],
+  ["Qu'est-ce qu'une zone de disponibilité ?", 'fr', 'explain', 'zone de disponibilité'],
+  ["J'ai raté mon examen", 'fr', 'plan'],
+  ['Quelle est la différence entre IaaS et PaaS ?', 'fr', 'compare'],
+  ['¿Qué es una zona de disponibilidad?', 'es', 'explain', 'zona de disponibilidad'],
+  ['¿Cuál es la diferencia entre IaaS y PaaS?', 'es', 'compare'],
+  ['O que é uma zona de disponibilidade?', 'pt', 'explain', 'zona de disponibilidade'],
+  ['Qual é a diferença entre IaaS e PaaS?', 'pt', 'compare'],
+  ['Você é um robô?', 'pt', 'who'],
+])('"%s" is read in its own language', (text, language, intent, topic) => {
+  const found = read(text)
+  expect(found).toMatchObject({ intent, language })
+  if (topic !== undefined) expect(found.topic).toBe(topic)
+})
+
+test('a reason is one beside a question only, and never if it asks', () => {
+  const reason = 'I think it is B because it is cheaper'
+  expect(read(reason, 'en', true).intent).toBe('reason')
+  expect(read(reason).intent).toBe('explain')
+  expect(read('I think that is a lock?', 'en', true).intent).toBe('explain')
+})
+
+describe('the language of a message', () => {
+  test('is the usual one if the message says too little', () => {
+    expect(detectLanguage('IaaS vs PaaS', 'de')).toBe('de')
+    expect(detectLanguage('Azure Files', 'pt')).toBe('pt')
+    expect(detectLanguage('', 'fr')).toBe('fr')
+  })
+
+  test.each<[string, TutorLanguage]>([
+    ['how does peering work?', 'en'],
+    ['Wie funktioniert Peering?', 'de'],
+    ['Comment fonctionne le peering ?', 'fr'],
+    ['¿Cómo funciona el peering?', 'es'],
+    ['Como funciona o peering?', 'pt'],
+  ])('of "%s" is %s, whatever is usual', (text, language) => {
+    for (const usual of TUTOR_LANGUAGE_CODES) expect(detectLanguage(text, usual)).toBe(language)
+  })
+})

@@ -1,0 +1,95 @@
+import { PHRASES, type Phrases } from '../phrases.ts'
+import { TUTOR_LANGUAGE_CODES, type TutorLanguage } from '../reply.ts'
+import { detectLanguage, INTENT_WORDS } from './detect-language.ts'
+import { fold, type Intent } from './intent.ts'
+
+export type IntentRead = {
+  intent: Intent
+  /** The language of the message. */
+  language: TutorLanguage
+  /** What it is about, as typed; empty if the message does not say. */
+  topic: string
+}
+
+const WITH_TOPIC: ReadonlySet<Intent> = new Set(['explain', 'compare', 'example', 'quiz', 'where'])
+
+/** What the buttons send. */
+const BUTTONS = {
+  askHint: 'stronger_hint',
+  askFirstHint: 'hint',
+  askWhere: 'where',
+  askWhyWrong: 'why_wrong',
+  askExample: 'example',
+  askMore: 'more',
+  askQuiz: 'quiz',
+  askQuizAnswer: 'show_answer',
+  askNextQuiz: 'quiz',
+  askWeakSpots: 'weak_spots',
+  askPlan: 'plan',
+} as const satisfies Partial<Record<keyof Phrases, Intent>>
+
+const LABELS = new Map(
+  TUTOR_LANGUAGE_CODES.flatMap((language) =>
+    Object.entries(BUTTONS).map(
+      ([name, intent]) =>
+        [fold(PHRASES[language][name as keyof typeof BUTTONS]), { intent, language }] as const,
+    ),
+  ),
+)
+
+/**
+ * What a message wants, by rules. A reason is only read as one beside a question; anything else that no rule recognises is
+ * taken for a concept to explain.
+ */
+export function readIntent(
+  message: string,
+  { language: usual, hasQuestion }: { language: TutorLanguage; hasQuestion: boolean },
+): IntentRead {
+  const text = message.normalize('NFC').trim()
+  const folded = fold(text)
+  const label = LABELS.get(folded)
+  if (label) return { ...label, topic: '' }
+  const language = detectLanguage(text, usual)
+  const isStatement = hasQuestion && !text.endsWith('?')
+  for (const [intent, pattern] of INTENT_WORDS[language].rules) {
+    if (intent === 'reason' && !isStatement) continue
+    const found = pattern.exec(folded)
+    if (!found) continue
+    const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+    return { intent, language, topic: topicOf(intent, before, after, language) }
+  }
+  return { intent: 'explain', language, topic: trimTopic(text, language) }
+}
+
+/** The topic follows the words of the intent; "availability zones example" has it before them. */
+function topicOf(intent: Intent, before: string, after: string, language: TutorLanguage): string {
+  if (!WITH_TOPIC.has(intent)) return ''
+  const topic = trimTopic(after, language)
+  return topic === '' && (intent === 'compare' || intent === 'example') ? trimTopic(before, language) : topic
+}
+
+/** The two things that a topic names; null if it does not name two. */
+export function splitTopic(topic: string, language: TutorLanguage): [string, string] | null {
+  const folded = fold(topic)
+  const between = new RegExp(INTENT_WORDS[language].between, 'g')
+  const parts: string[] = []
+  let at = 0
+  for (const found of folded.matchAll(between)) {
+    parts.push(topic.slice(at, found.index))
+    at = found.index + found[0].length
+  }
+  parts.push(topic.slice(at))
+  const named = parts.map((part) => trimTopic(part, language)).filter((part) => part !== '')
+  return named.length >= 2 ? [named[0]!, named[1]!] : null
+}
+
+/** Without punctuation and words such as "about the" at both ends. */
+export function trimTopic(text: string, language: TutorLanguage): string {
+  const edges = new Set(INTENT_WORDS[language].edges.split(' '))
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}_](?:[^\s,;?!"“”«»„()]*[\p{L}\p{M}\p{N}_+*)])?/gu)]
+  const isEdge = ({ 0: word }: RegExpExecArray) => edges.has(fold(word)) && word !== word.toUpperCase()
+  const first = words.findIndex((word) => !isEdge(word))
+  const last = words.findLast((word) => !isEdge(word))
+  if (first === -1 || !last) return ''
+  return text.slice(words[first]!.index, last.index + last[0].length).trim()
+}

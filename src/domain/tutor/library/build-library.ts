@@ -1,0 +1,148 @@
+import MiniSearch from 'minisearch'
+import type { Source, TutorLanguage } from '../reply.ts'
+import { isContentWord, plainWord, wordsOf } from '../words.ts'
+import { cutSection, type CutPassage, type NotesPart } from './passages.ts'
+import { namesOfTerm } from './term-names.ts'
+
+export type Aliases = Partial<Record<Exclude<TutorLanguage, 'en'>, readonly string[]>>
+
+/** A glossary entry, as Markdown. */
+export type GlossaryTerm = {
+  anchor: string
+  term: string
+  objective: string
+  markdown: string
+  aliases?: Aliases
+}
+
+export type LibraryInput = {
+  course: { slug: string; title: string }
+  sections: readonly NotesPart[]
+  terms: readonly GlossaryTerm[]
+}
+
+/** What the tutor may quote: a glossary entry or a part of the notes. */
+export type Passage = Omit<CutPassage, 'kind'> & {
+  id: number
+  kind: CutPassage['kind'] | 'term'
+  source: Source
+  domain: string | null
+  objective: string | null
+  /** The words of the text in their common forms, in order. */
+  forms: readonly string[]
+}
+
+/** The texts of a course, indexed for the tutor. */
+export type Library = {
+  course: { slug: string; title: string }
+  sections: readonly NotesPart[]
+  terms: readonly GlossaryTerm[]
+  passages: readonly Passage[]
+  index: MiniSearch
+  /** The places of terms by their names, written without spaces; see `namesOfTerm`. */
+  names: ReadonlyMap<string, number>
+  /** Every word of the texts as written, in lower case, with its common form. */
+  vocabulary: ReadonlyMap<string, string>
+  /** In how many passages a form occurs. */
+  frequency: ReadonlyMap<string, number>
+  /** Roughly how much memory it takes. */
+  bytes: number
+}
+
+export function buildLibrary({ course, sections, terms }: LibraryInput): Library {
+  const passages = [...terms.map(passageOfTerm), ...sections.flatMap(passagesOfSection)].map(
+    (passage, id) => ({ ...passage, id }),
+  )
+  const index = new MiniSearch({
+    fields: ['heading', 'text'],
+    tokenize: (text) => text.split(' '),
+    processTerm: (form) => form,
+    searchOptions: { boost: { heading: 0.6 }, bm25: { k: 1.2, b: 0.5, d: 0.5 } },
+  })
+  index.addAll(
+    passages.map(({ id, heading, forms }) => ({
+      id,
+      heading: formsOf(heading).join(' '),
+      text: forms.join(' '),
+    })),
+  )
+  return {
+    course,
+    sections,
+    terms,
+    passages: passages.map(({ heading: _, ...passage }) => passage),
+    index,
+    names: namesOf(terms),
+    vocabulary: vocabularyOf(sections, terms),
+    frequency: frequencyOf(passages),
+    bytes: roughBytes(passages),
+  }
+}
+
+/** The common forms of the words that carry meaning. */
+export function formsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter(isContentWord)
+    .map(({ form }) => form)
+}
+
+type Draft = Omit<Passage, 'id'> & { heading: string }
+
+function passageOfTerm({ anchor, term, objective, markdown }: GlossaryTerm, group: number): Draft {
+  return {
+    kind: 'term',
+    markdown,
+    group,
+    source: { kind: 'term', anchor, term },
+    domain: null,
+    objective,
+    heading: term,
+    forms: formsOf(`${term} ${markdown}`),
+  }
+}
+
+function passagesOfSection(section: NotesPart): Draft[] {
+  const { domain, anchor, objective, heading } = section
+  const isAboutSubject = objective !== null
+  return cutSection(section).map((cut) => ({
+    ...cut,
+    source: { kind: 'section', domain, anchor, heading },
+    domain,
+    objective,
+    heading: isAboutSubject ? heading : '',
+    forms: formsOf(cut.markdown),
+  }))
+}
+
+/** If two terms have a name in common, it is the first one's, unless it is the whole name of the other. */
+function namesOf(terms: readonly GlossaryTerm[]): Map<string, number> {
+  const names = new Map<string, number>()
+  const named = terms.map(namesOfTerm)
+  for (const rank of [0, 1, 2])
+    for (const [place, ranks] of named.entries())
+      for (const name of ranks[rank]!) if (!names.has(name)) names.set(name, place)
+  return names
+}
+
+function vocabularyOf(sections: readonly NotesPart[], terms: readonly GlossaryTerm[]): Map<string, string> {
+  const texts = [
+    ...sections.flatMap(({ heading, markdown }) => [heading, markdown]),
+    ...terms.flatMap(({ term, markdown }) => [term, markdown]),
+  ]
+  return new Map(
+    texts.flatMap((text) => wordsOf(text).map(({ shown, form }) => [plainWord(shown), form] as const)),
+  )
+}
+
+function frequencyOf(passages: readonly Draft[]): Map<string, number> {
+  const frequency = new Map<string, number>()
+  for (const { forms, heading } of passages)
+    for (const form of new Set([...forms, ...formsOf(heading)]))
+      frequency.set(form, (frequency.get(form) ?? 0) + 1)
+  return frequency
+}
+
+/** Measured on Node 26: an index takes about 40 bytes for each character of the texts. */
+function roughBytes(passages: readonly Draft[]): number {
+  return passages.reduce((sum, { markdown }) => sum + 600 + 40 * markdown.length, 0)
+}

@@ -1,0 +1,46 @@
+import { isContentWord, wordsOf } from '../words.ts'
+import type { GlossaryTerm } from './build-library.ts'
+
+/** Names of vendors that people leave out. */
+const VENDOR = /^(?:Azure|Amazon|AWS|Microsoft|Apache|Cisco|HCP)\s+(?=\S)/
+
+/**
+ * The names of a term, in common forms without spaces, so that "multi-factor" and "multifactor" are the same: its whole
+ * name and its parts inside and outside of brackets; then what is left without the vendor and its translations; then its
+ * initials.
+ */
+export function namesOfTerm({ term, aliases }: GlossaryTerm): [string[], string[], string[]] {
+  const [, outside = term, inside = ''] = /^(.*?)\s*\(([^)]+)\)\s*$/.exec(term) ?? []
+  const whole = [term, outside, ...(isAcronymOf(inside, outside) ? [inside] : [])]
+  const shorter = [outside, ...outside.split(/,\s+/).slice(0, 1)]
+    .map((name) => name.replace(VENDOR, ''))
+    .filter((name) => !whole.includes(name))
+  const translated = Object.values(aliases ?? {}).flat()
+  return [
+    whole.map(nameKey).filter((key) => key !== ''),
+    [...shorter, ...translated].map(nameKey).filter((key) => key !== ''),
+    initialsOf(outside),
+  ]
+}
+
+/** The name in common forms without spaces and without words such as "of". */
+export function nameKey(name: string): string {
+  const words = wordsOf(name)
+  const content = words.filter(isContentWord)
+  return (content.length > 0 ? content : words).map(({ form }) => form).join('')
+}
+
+/** What is in brackets is a name too if its letters are those of the name, as in "Service level agreement (SLA)". */
+function isAcronymOf(inside: string, outside: string): boolean {
+  const letters = inside.replace(/^AWS\s+/, '').toLowerCase()
+  let at = 0
+  for (const letter of outside.toLowerCase()) if (letter === letters[at]) at += 1
+  return letters !== '' && !letters.includes(' ') && at === letters.length
+}
+
+/** "VM" for "Virtual machine": of two words or more, written in capitals only. */
+function initialsOf(name: string): string[] {
+  const words = wordsOf(name).filter(isContentWord)
+  const initials = words.map(({ shown }) => shown[0]!.toLowerCase()).join('')
+  return words.length >= 2 && initials.length <= 5 ? [initials] : []
+}

@@ -1,0 +1,128 @@
+import type { Phrases } from './en.ts'
+
+export const DE: Phrases = {
+  hintAsked: 'Gefragt ist:',
+  hintCorrect: (count) => `Es gibt ${count} richtige Antworten.`,
+  hintLimits: 'Und das schränkt die Antwort ein:',
+  backLimits: 'Welche Optionen verletzen eine dieser Bedingungen, und warum?',
+  backRuleOut: 'Welche Option kannst du als Erstes ausschließen, und warum?',
+  hintSection: 'Die Frage gehört zu diesem Abschnitt der Notizen:',
+  hintObjective: (objective) => `Die Frage gehört zu diesem Lernziel: ${objective}`,
+  backReadSection: 'Lies den Abschnitt. Welcher Absatz behandelt diesen Fall?',
+  backKnow: 'Was weißt du darüber, das zu diesem Fall passt?',
+  hintPassage: 'In den Notizen steht Folgendes. Wörter der Optionen sind ausgelassen, bei allen gleich:',
+  backPassage: 'Was sagt das über diesen Fall, und welche Optionen scheiden damit aus?',
+  hintGlossary: 'Das Glossar sagt das über die Optionen, über alle gleich:',
+  backGlossary: 'Welche dieser Definitionen verletzen eine Bedingung der Frage?',
+  tellReason: 'Danke für die Begründung. Ich bewerte sie erst, wenn die Antwort gezeigt wurde.',
+  backReason: 'Welche Wörter der Frage sprechen dafür, welche dagegen?',
+
+  askHint: 'Noch ein Hinweis',
+  askFirstHint: 'Gib mir einen Hinweis',
+  askWhere: 'Wo kann ich das nachlesen?',
+  askWhyWrong: 'Warum ist meine Antwort falsch?',
+  askExplain: (term) => `Was ist ${term}?`,
+  askCompare: (one, other) => `Vergleiche ${one} und ${other}`,
+  askExample: 'Zeig mir ein Beispiel',
+  askMore: 'Erzähl mir mehr',
+  askQuiz: 'Frag mich ab',
+  askQuizAnswer: 'Zeig mir die Antwort',
+  askNextQuiz: 'Stell mir noch eine Frage',
+  askWeakSpots: 'Was sind meine Schwächen?',
+  askPlan: 'Mach mir einen Lernplan',
+
+  stepShowAnswer: 'Antwort zeigen',
+  stepOpen: (heading) => `„${heading}“ lesen`,
+  stepPractise: (count) => (count === 1 ? 'Eine Frage üben' : `${count} Fragen üben`),
+
+  tellGlossary: 'Das Glossar sagt:',
+  tellNotes: 'In den Notizen steht:',
+  tellMoreNotes: 'In den Notizen steht außerdem:',
+  tellTrap: 'Eine häufige Falle:',
+  tellExample: 'Ein Beispiel aus den Notizen:',
+  tellNoExample: 'Ein Beispiel dafür habe ich in diesem Kurs nicht gefunden. In den Notizen steht:',
+  tellNoMore: 'Mehr habe ich in diesem Kurs nicht dazu gefunden.',
+  tellCompared: (one, other) => `${one} und ${other} nebeneinander:`,
+  tableTerm: 'Begriff',
+  tableMeaning: 'Bedeutung',
+  tellOnlyOne: (found, missing) => `${found} habe ich in diesem Kurs gefunden, ${missing} nicht.`,
+  tellMended: (typed, meant) => `Ich lese „${typed}“ als „${meant}“.`,
+  tellEnglishNotes: 'Die Notizen sind auf Englisch.',
+  tellNothing: 'Dazu habe ich in diesem Kurs nichts gefunden.',
+  tellNearest: 'Am nächsten kommt dieser Abschnitt:',
+  backConcept: (topic) => `Wie würdest du ${topic} in einem eigenen Satz erklären?`,
+  backPassageRead: 'Welcher Teil beantwortet deine Frage, und was ist noch unklar?',
+  backCompared: (one, other) => `Wann würdest du ${one} wählen, und wann ${other}?`,
+  backExample: 'Was müsste anders sein, damit das Beispiel nicht mehr stimmt?',
+  backNothing: 'Um welchen Begriff dieses Kurses geht es?',
+  backMissing: 'Was wollen wir uns ansehen?',
+
+  tellWho:
+    'Ich bin kein Sprachmodell. Ich suche nach festen Regeln in den Notizen und im Glossar dieses Kurses. Was ich zitiere, stammt von dort, und wenn ich nichts finde, sage ich es.',
+  tellThanks: 'Gern geschehen.',
+  tellGreeting: (course) => `Hallo! Ich helfe dir bei ${course}.`,
+  tellOffTopic: (course) => `Ich kenne nur ${course}.`,
+  backTopic: 'Was möchtest du dir ansehen?',
+  tellNoQuestion: 'Es ist keine Frage zu sehen.',
+  tellExamSection:
+    'Du bist in einer Prüfung mit Zeitlimit, daher sage ich nur, wo du lesen kannst. Am nächsten ist:',
+  tellExamNothing:
+    'Du bist in einer Prüfung mit Zeitlimit, daher sage ich nur, wo du lesen kannst. Einen Abschnitt dazu habe ich nicht gefunden.',
+
+  tellYouChose: 'Du hast gewählt:',
+  tellWhyNot: 'Warum das nicht passt:',
+  tellFallsIntoTrap: 'Die Notizen warnen vor dieser Falle:',
+  tellSideBySide: 'Deine Wahl und die richtige Antwort im Glossar:',
+  tellHadBefore: (times) =>
+    times === 1
+      ? 'Bei dieser Frage lagst du schon einmal falsch.'
+      : `Bei dieser Frage lagst du schon ${times}-mal falsch.`,
+  backWhyWrong: 'Welche Wörter der Frage hätten es dir verraten?',
+  tellWasRight: 'Deine Antwort ist richtig, es gibt also keinen Fehler zu erklären.',
+  tellCorrectAnswer: 'Die richtige Antwort:',
+  tellCorrectAnswers: 'Die richtigen Antworten:',
+  tellExplained: 'Die Erklärung:',
+  tellQueued: 'Die Frage kommt in deinen Wiederholungen wieder.',
+  tellSources: 'Quellen:',
+  backExplained: 'Was müsste anders sein, damit eine andere Option richtig wäre?',
+  tellNotShown:
+    'Die Antwort auf diese Frage wurde dir noch nicht gezeigt. Sobald sie gezeigt ist, erkläre ich sie.',
+
+  tellWeakSpots: 'Deine schwächsten Bereiche, der schwächste zuerst:',
+  tellMastery: (domain, percent) => `${domain}: ${percent} %`,
+  tellMistakes: (count) =>
+    count === 1
+      ? 'Auf deiner Fehlerliste steht eine Frage.'
+      : `Auf deiner Fehlerliste stehen ${count} Fragen.`,
+  tellNoMistakes: 'Deine Fehlerliste ist leer.',
+  tellTooFewAnswers: 'Du hast in diesem Kurs noch zu wenige Fragen beantwortet, um das zu sagen.',
+  backWeakSpots: 'Womit möchtest du anfangen?',
+  backTooFewAnswers: 'Wollen wir mit ein paar Fragen anfangen?',
+  tellPlan: (days) =>
+    days === 1
+      ? 'Deine Prüfung ist morgen. Das ist der Plan:'
+      : `Deine Prüfung ist in ${days} Tagen. Das ist der Plan:`,
+  tellPlanWithoutDate: 'Du hast kein Prüfungsdatum angegeben. Das ist der Plan für die nächsten Tage:',
+  tellAfterFailedExam:
+    'Eine nicht bestandene Prüfung zeigt, woran du arbeiten kannst. Der Plan beginnt mit dem, was dort gefehlt hat.',
+  tellPlanLine: (day, minutes, what) => `${day}, ${minutes} Minuten: ${what}`,
+  tellPlanGoesOn: (count) =>
+    count === 1 ? 'Danach folgt noch eine Einheit.' : `Danach folgen noch ${count} Einheiten.`,
+  tellNoPlan:
+    'Für diesen Kurs gibt es noch keinen Plan. Er braucht ein Prüfungsdatum und die Minuten, die du am Tag hast.',
+  backPlan: 'Passt die erste Einheit in deinen Tag?',
+  backNoPlan: 'Wann ist deine Prüfung?',
+
+  tellQuiz: 'Eine Frage aus den Notizen:',
+  tellQuizAnswer: 'Die Notizen antworten:',
+  tellNoQuiz: 'Dazu haben die Notizen keine Frage.',
+  backQuiz: 'Was ist deine Antwort?',
+  backQuizAnswer: 'Wie nah warst du dran?',
+  tellQuizSession: (count) =>
+    count === 1
+      ? 'Hier ist eine Frage, die du noch nicht kennst.'
+      : `Hier sind ${count} Fragen, die du noch nicht kennst.`,
+  tellNoneUnseen: 'Du hast dazu schon jede Frage gesehen.',
+  tellSessionOpen: 'Du hast noch eine offene Übungssitzung. Setze sie erst fort oder beende sie.',
+  backQuizSession: 'Bereit?',
+}

@@ -1,0 +1,132 @@
+/** Every sentence that the tutor may say, apart from what it quotes. The other languages translate this file. */
+export const EN = {
+  // Hints
+  hintAsked: 'This is what is asked:',
+  hintCorrect: (count: number) => `It has ${count} correct answers.`,
+  hintLimits: 'And this limits the answer:',
+  backLimits: 'Which options break one of these limits, and why?',
+  backRuleOut: 'Which option can you rule out first, and why?',
+  hintSection: 'The question belongs to this section of the notes:',
+  hintObjective: (objective: string) => `The question belongs to this objective: ${objective}`,
+  backReadSection: 'Read that section. Which paragraph is about this case?',
+  backKnow: 'What do you know about it that fits this case?',
+  hintPassage: 'The notes say this. Words of the options are left out, of all options alike:',
+  backPassage: 'What does it say about this case, and which options does that rule out?',
+  hintGlossary: 'The glossary says this about the options, about all of them alike:',
+  backGlossary: 'Which of these definitions break a limit of the question?',
+  tellReason: 'Thanks for the reason. I don’t judge it before the answer is shown.',
+  backReason: 'Which words of the question support it, and which speak against it?',
+
+  // Buttons that send their label as a message
+  askHint: 'Another hint',
+  askFirstHint: 'Give me a hint',
+  askWhere: 'Where can I read this?',
+  askWhyWrong: 'Why is my answer wrong?',
+  askExplain: (term: string) => `What is ${term}?`,
+  askCompare: (one: string, other: string) => `Compare ${one} and ${other}`,
+  askExample: 'Show me an example',
+  askMore: 'Tell me more',
+  askQuiz: 'Quiz me',
+  askQuizAnswer: 'Show me the answer',
+  askNextQuiz: 'Ask me another question',
+  askWeakSpots: 'What are my weak spots?',
+  askPlan: 'Make me a study plan',
+
+  // Buttons that do something else
+  stepShowAnswer: 'Show answer',
+  stepOpen: (heading: string) => `Read “${heading}”`,
+  stepPractise: (count: number) => (count === 1 ? 'Practise one question' : `Practise ${count} questions`),
+
+  // Concepts, comparisons and examples
+  tellGlossary: 'The glossary says:',
+  tellNotes: 'The notes say:',
+  tellMoreNotes: 'The notes also say:',
+  tellTrap: 'A common trap:',
+  tellExample: 'An example from the notes:',
+  tellNoExample: 'I found no example of that in this course. The notes say:',
+  tellNoMore: 'That’s all I found about it in this course.',
+  tellCompared: (one: string, other: string) => `${one} and ${other} side by side:`,
+  tableTerm: 'Term',
+  tableMeaning: 'Meaning',
+  tellOnlyOne: (found: string, missing: string) => `I found ${found} in this course, but not ${missing}.`,
+  tellMended: (typed: string, meant: string) => `I read “${typed}” as “${meant}”.`,
+  tellEnglishNotes: 'The notes are in English.',
+  tellNothing: 'I found nothing in this course on that.',
+  tellNearest: 'The nearest section is this one:',
+  backConcept: (topic: string) => `How would you explain ${topic} in one sentence of your own?`,
+  backPassageRead: 'Which part of this answers your question, and which part is still unclear?',
+  backCompared: (one: string, other: string) => `When would you choose ${one}, and when ${other}?`,
+  backExample: 'What would have to change for the example to be wrong?',
+  backNothing: 'Which term of this course is it about?',
+  backMissing: 'What should we look at?',
+
+  // About the tutor and the conversation
+  tellWho:
+    'I’m not a language model. I look things up in the notes and the glossary of this course by fixed rules. What I quote is from there, and when I find nothing, I say so.',
+  tellThanks: 'You’re welcome.',
+  tellGreeting: (course: string) => `Hello! I help you with ${course}.`,
+  tellOffTopic: (course: string) => `I only know ${course}.`,
+  backTopic: 'What would you like to look at?',
+  tellNoQuestion: 'There is no question in view.',
+  tellExamSection: 'You’re in a timed exam, so I only say where to read. This section is the nearest:',
+  tellExamNothing: 'You’re in a timed exam, so I only say where to read. I found no section on that.',
+
+  // After an answer is shown
+  tellYouChose: 'You chose:',
+  tellWhyNot: 'Why it doesn’t fit:',
+  tellFallsIntoTrap: 'The notes warn of this trap:',
+  tellSideBySide: 'Your choice and the correct answer in the glossary:',
+  tellHadBefore: (times: number) =>
+    times === 1
+      ? 'You have missed this question once before.'
+      : `You have missed this question ${times} times before.`,
+  backWhyWrong: 'Which words of the question would have told you?',
+  tellWasRight: 'Your answer is correct, so there is nothing wrong to explain.',
+  tellCorrectAnswer: 'The correct answer:',
+  tellCorrectAnswers: 'The correct answers:',
+  tellExplained: 'The explanation:',
+  tellQueued: 'The question comes back in your reviews.',
+  tellSources: 'Sources:',
+  backExplained: 'What would have to be different for another option to be correct?',
+  tellNotShown: 'The answer to this question has not been shown to you yet. I explain it as soon as it is.',
+
+  // Weak spots and plans
+  tellWeakSpots: 'Your weakest areas, weakest first:',
+  tellMastery: (domain: string, percent: number) => `${domain}: ${percent}%`,
+  tellMistakes: (count: number) =>
+    count === 1 ? 'One question is on your mistakes list.' : `${count} questions are on your mistakes list.`,
+  tellNoMistakes: 'Your mistakes list is empty.',
+  tellTooFewAnswers: 'You have answered too few questions of this course to tell.',
+  backWeakSpots: 'Which of these do you want to start with?',
+  backTooFewAnswers: 'Shall we begin with a few questions?',
+  tellPlan: (days: number) =>
+    days === 1
+      ? 'Your exam is tomorrow. This is the plan:'
+      : `Your exam is in ${days} days. This is the plan:`,
+  tellPlanWithoutDate: 'You have set no exam date. This is the plan for the coming days:',
+  tellAfterFailedExam: 'A failed exam shows where to work. The plan puts what you lost there first.',
+  tellPlanLine: (day: string, minutes: number, what: string) => `${day}, ${minutes} minutes: ${what}`,
+  tellPlanGoesOn: (count: number) =>
+    count === 1 ? 'One more session follows.' : `${count} more sessions follow.`,
+  tellNoPlan:
+    'There is no plan for this course yet. It needs an exam date and the minutes you have each day.',
+  backPlan: 'Does the first session fit your day?',
+  backNoPlan: 'When is your exam?',
+
+  // Quizzes
+  tellQuiz: 'A question from the notes:',
+  tellQuizAnswer: 'The notes answer:',
+  tellNoQuiz: 'The notes have no question on that.',
+  backQuiz: 'What is your answer?',
+  backQuizAnswer: 'How close was yours?',
+  tellQuizSession: (count: number) =>
+    count === 1 ? 'Here is a question you have not seen.' : `Here are ${count} questions you have not seen.`,
+  tellNoneUnseen: 'You have seen every question on that.',
+  tellSessionOpen: 'You have a practice session open. Continue it or finish it first.',
+  backQuizSession: 'Ready?',
+}
+
+type Widened<T> = T extends string ? string : T
+
+/** The sentences in one language. */
+export type Phrases = { [Name in keyof typeof EN]: Widened<(typeof EN)[Name]> }

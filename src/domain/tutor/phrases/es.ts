@@ -1,0 +1,124 @@
+import type { Phrases } from './en.ts'
+
+export const ES: Phrases = {
+  hintAsked: 'Esto es lo que se pregunta:',
+  hintCorrect: (count) => `Tiene ${count} respuestas correctas.`,
+  hintLimits: 'Y esto limita la respuesta:',
+  backLimits: '¿Qué opciones no cumplen una de estas condiciones, y por qué?',
+  backRuleOut: '¿Qué opción puedes descartar primero, y por qué?',
+  hintSection: 'La pregunta pertenece a esta sección de los apuntes:',
+  hintObjective: (objective) => `La pregunta pertenece a este objetivo: ${objective}`,
+  backReadSection: 'Lee esa sección. ¿Qué párrafo trata de este caso?',
+  backKnow: '¿Qué sabes sobre ello que encaje con este caso?',
+  hintPassage: 'Los apuntes dicen esto. Las palabras de las opciones están ocultas, en todas por igual:',
+  backPassage: '¿Qué dice sobre este caso, y qué opciones descarta?',
+  hintGlossary: 'El glosario dice esto sobre las opciones, sobre todas por igual:',
+  backGlossary: '¿Cuáles de estas definiciones no cumplen una condición de la pregunta?',
+  tellReason: 'Gracias por tu razonamiento. No lo valoro antes de que se muestre la respuesta.',
+  backReason: '¿Qué palabras de la pregunta lo apoyan y cuáles lo contradicen?',
+
+  askHint: 'Otra pista',
+  askFirstHint: 'Dame una pista',
+  askWhere: '¿Dónde puedo leer esto?',
+  askWhyWrong: '¿Por qué está mal mi respuesta?',
+  askExplain: (term) => `¿Qué es ${term}?`,
+  askCompare: (one, other) => `Compara ${one} y ${other}`,
+  askExample: 'Muéstrame un ejemplo',
+  askMore: 'Cuéntame más',
+  askQuiz: 'Hazme una pregunta',
+  askQuizAnswer: 'Muéstrame la respuesta',
+  askNextQuiz: 'Hazme otra pregunta',
+  askWeakSpots: '¿Cuáles son mis puntos débiles?',
+  askPlan: 'Hazme un plan de estudio',
+
+  stepShowAnswer: 'Mostrar la respuesta',
+  stepOpen: (heading) => `Leer «${heading}»`,
+  stepPractise: (count) => (count === 1 ? 'Practicar una pregunta' : `Practicar ${count} preguntas`),
+
+  tellGlossary: 'El glosario dice:',
+  tellNotes: 'Los apuntes dicen:',
+  tellMoreNotes: 'Los apuntes también dicen:',
+  tellTrap: 'Un error frecuente:',
+  tellExample: 'Un ejemplo de los apuntes:',
+  tellNoExample: 'No he encontrado un ejemplo de eso en este curso. Los apuntes dicen:',
+  tellNoMore: 'Es todo lo que he encontrado sobre eso en este curso.',
+  tellCompared: (one, other) => `${one} y ${other} frente a frente:`,
+  tableTerm: 'Término',
+  tableMeaning: 'Significado',
+  tellOnlyOne: (found, missing) => `He encontrado ${found} en este curso, pero no ${missing}.`,
+  tellMended: (typed, meant) => `Leo «${typed}» como «${meant}».`,
+  tellEnglishNotes: 'Los apuntes están en inglés.',
+  tellNothing: 'No he encontrado nada sobre eso en este curso.',
+  tellNearest: 'La sección más cercana es esta:',
+  backConcept: (topic) => `¿Cómo explicarías ${topic} en una frase, con tus palabras?`,
+  backPassageRead: '¿Qué parte responde a tu pregunta y cuál sigue sin estar clara?',
+  backCompared: (one, other) => `¿Cuándo elegirías ${one}, y cuándo ${other}?`,
+  backExample: '¿Qué tendría que cambiar para que el ejemplo dejara de ser válido?',
+  backNothing: '¿De qué término de este curso se trata?',
+  backMissing: '¿Qué quieres ver?',
+
+  tellWho:
+    'No soy un modelo de lenguaje. Busco con reglas fijas en los apuntes y el glosario de este curso. Lo que cito viene de ahí, y cuando no encuentro nada, lo digo.',
+  tellThanks: 'De nada.',
+  tellGreeting: (course) => `¡Hola! Te ayudo con ${course}.`,
+  tellOffTopic: (course) => `Solo conozco ${course}.`,
+  backTopic: '¿Qué quieres ver?',
+  tellNoQuestion: 'No hay ninguna pregunta a la vista.',
+  tellExamSection:
+    'Estás en un examen cronometrado, así que solo digo dónde leer. La sección más cercana es esta:',
+  tellExamNothing:
+    'Estás en un examen cronometrado, así que solo digo dónde leer. No he encontrado ninguna sección sobre eso.',
+
+  tellYouChose: 'Has elegido:',
+  tellWhyNot: 'Por qué no encaja:',
+  tellFallsIntoTrap: 'Los apuntes avisan de este error:',
+  tellSideBySide: 'Tu elección y la respuesta correcta en el glosario:',
+  tellHadBefore: (times) =>
+    times === 1 ? 'Ya has fallado esta pregunta una vez.' : `Ya has fallado esta pregunta ${times} veces.`,
+  backWhyWrong: '¿Qué palabras de la pregunta te lo habrían indicado?',
+  tellWasRight: 'Tu respuesta es correcta, así que no hay ningún error que explicar.',
+  tellCorrectAnswer: 'La respuesta correcta:',
+  tellCorrectAnswers: 'Las respuestas correctas:',
+  tellExplained: 'La explicación:',
+  tellQueued: 'La pregunta volverá en tus repasos.',
+  tellSources: 'Fuentes:',
+  backExplained: '¿Qué tendría que ser distinto para que otra opción fuera correcta?',
+  tellNotShown: 'La respuesta a esta pregunta aún no se te ha mostrado. La explico en cuanto se muestre.',
+
+  tellWeakSpots: 'Tus áreas más débiles, la más débil primero:',
+  tellMastery: (domain, percent) => `${domain}: ${percent} %`,
+  tellMistakes: (count) =>
+    count === 1
+      ? 'Hay una pregunta en tu lista de errores.'
+      : `Hay ${count} preguntas en tu lista de errores.`,
+  tellNoMistakes: 'Tu lista de errores está vacía.',
+  tellTooFewAnswers: 'Has respondido muy pocas preguntas de este curso para saberlo.',
+  backWeakSpots: '¿Por cuál quieres empezar?',
+  backTooFewAnswers: '¿Empezamos con unas preguntas?',
+  tellPlan: (days) =>
+    days === 1
+      ? 'Tu examen es mañana. Este es el plan:'
+      : `Tu examen es dentro de ${days} días. Este es el plan:`,
+  tellPlanWithoutDate: 'No has indicado la fecha del examen. Este es el plan para los próximos días:',
+  tellAfterFailedExam: 'Un examen suspendido muestra dónde trabajar. El plan empieza por lo que faltó en él.',
+  tellPlanLine: (day, minutes, what) => `${day}, ${minutes} minutos: ${what}`,
+  tellPlanGoesOn: (count) =>
+    count === 1 ? 'Después sigue una sesión más.' : `Después siguen ${count} sesiones más.`,
+  tellNoPlan:
+    'Todavía no hay un plan para este curso. Necesita la fecha del examen y los minutos que tienes cada día.',
+  backPlan: '¿Cabe la primera sesión en tu día?',
+  backNoPlan: '¿Cuándo es tu examen?',
+
+  tellQuiz: 'Una pregunta de los apuntes:',
+  tellQuizAnswer: 'Los apuntes responden:',
+  tellNoQuiz: 'Los apuntes no tienen ninguna pregunta sobre eso.',
+  backQuiz: '¿Cuál es tu respuesta?',
+  backQuizAnswer: '¿Se parecía a la tuya?',
+  tellQuizSession: (count) =>
+    count === 1
+      ? 'Aquí tienes una pregunta que no has visto.'
+      : `Aquí tienes ${count} preguntas que no has visto.`,
+  tellNoneUnseen: 'Ya has visto todas las preguntas sobre eso.',
+  tellSessionOpen: 'Tienes una sesión de práctica abierta. Continúala o termínala primero.',
+  backQuizSession: '¿Empezamos?',
+}

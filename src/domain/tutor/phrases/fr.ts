@@ -1,0 +1,127 @@
+import type { Phrases } from './en.ts'
+
+export const FR: Phrases = {
+  hintAsked: 'Voici ce qui est demandé :',
+  hintCorrect: (count) => `Il y a ${count} bonnes réponses.`,
+  hintLimits: 'Et voici ce qui limite la réponse :',
+  backLimits: 'Quelles options ne respectent pas une de ces contraintes, et pourquoi ?',
+  backRuleOut: 'Quelle option pouvez-vous écarter en premier, et pourquoi ?',
+  hintSection: 'La question relève de cette section des notes :',
+  hintObjective: (objective) => `La question relève de cet objectif : ${objective}`,
+  backReadSection: 'Lisez cette section. Quel paragraphe traite de ce cas ?',
+  backKnow: 'Que savez-vous à ce sujet qui corresponde à ce cas ?',
+  hintPassage:
+    'Voici ce que disent les notes. Les mots des options sont masqués, de la même façon pour toutes :',
+  backPassage: 'Qu’est-ce que cela dit de ce cas, et quelles options cela écarte-t-il ?',
+  hintGlossary: 'Voici ce que le glossaire dit des options, de toutes de la même façon :',
+  backGlossary: 'Lesquelles de ces définitions ne respectent pas une contrainte de la question ?',
+  tellReason: 'Merci pour cette explication. Je ne la juge pas avant que la réponse soit affichée.',
+  backReason: 'Quels mots de la question vont dans ce sens, et lesquels s’y opposent ?',
+
+  askHint: 'Encore un indice',
+  askFirstHint: 'Donnez-moi un indice',
+  askWhere: 'Où puis-je lire cela ?',
+  askWhyWrong: 'Pourquoi ma réponse est-elle fausse ?',
+  askExplain: (term) => `Qu’est-ce que ${term} ?`,
+  askCompare: (one, other) => `Comparez ${one} et ${other}`,
+  askExample: 'Montrez-moi un exemple',
+  askMore: 'Dites-m’en plus',
+  askQuiz: 'Interrogez-moi',
+  askQuizAnswer: 'Montrez-moi la réponse',
+  askNextQuiz: 'Posez-moi une autre question',
+  askWeakSpots: 'Quels sont mes points faibles ?',
+  askPlan: 'Faites-moi un plan de révision',
+
+  stepShowAnswer: 'Afficher la réponse',
+  stepOpen: (heading) => `Lire « ${heading} »`,
+  stepPractise: (count) => (count === 1 ? 'S’exercer sur une question' : `S’exercer sur ${count} questions`),
+
+  tellGlossary: 'Le glossaire dit :',
+  tellNotes: 'Les notes disent :',
+  tellMoreNotes: 'Les notes disent aussi :',
+  tellTrap: 'Un piège fréquent :',
+  tellExample: 'Un exemple tiré des notes :',
+  tellNoExample: 'Je n’en ai pas trouvé d’exemple dans ce cours. Les notes disent :',
+  tellNoMore: 'C’est tout ce que j’ai trouvé à ce sujet dans ce cours.',
+  tellCompared: (one, other) => `${one} et ${other} côte à côte :`,
+  tableTerm: 'Terme',
+  tableMeaning: 'Sens',
+  tellOnlyOne: (found, missing) => `J’ai trouvé ${found} dans ce cours, mais pas ${missing}.`,
+  tellMended: (typed, meant) => `Je lis « ${typed} » comme « ${meant} ».`,
+  tellEnglishNotes: 'Les notes sont en anglais.',
+  tellNothing: 'Je n’ai rien trouvé à ce sujet dans ce cours.',
+  tellNearest: 'La section la plus proche est celle-ci :',
+  backConcept: (topic) => `Comment expliqueriez-vous ${topic} en une phrase, avec vos mots ?`,
+  backPassageRead: 'Quelle partie répond à votre question, et laquelle reste obscure ?',
+  backCompared: (one, other) => `Quand choisiriez-vous ${one}, et quand ${other} ?`,
+  backExample: 'Que faudrait-il changer pour que l’exemple ne soit plus valable ?',
+  backNothing: 'De quel terme de ce cours s’agit-il ?',
+  backMissing: 'Que voulez-vous regarder ?',
+
+  tellWho:
+    'Je ne suis pas un modèle de langage. Je cherche selon des règles fixes dans les notes et le glossaire de ce cours. Ce que je cite vient de là, et quand je ne trouve rien, je le dis.',
+  tellThanks: 'Je vous en prie.',
+  tellGreeting: (course) => `Bonjour ! Je vous aide pour ${course}.`,
+  tellOffTopic: (course) => `Je ne connais que ${course}.`,
+  backTopic: 'Que voulez-vous regarder ?',
+  tellNoQuestion: 'Aucune question n’est affichée.',
+  tellExamSection:
+    'Vous passez un examen chronométré, je dis donc seulement où lire. La section la plus proche est celle-ci :',
+  tellExamNothing:
+    'Vous passez un examen chronométré, je dis donc seulement où lire. Je n’ai trouvé aucune section à ce sujet.',
+
+  tellYouChose: 'Vous avez choisi :',
+  tellWhyNot: 'Pourquoi cela ne convient pas :',
+  tellFallsIntoTrap: 'Les notes signalent ce piège :',
+  tellSideBySide: 'Votre choix et la bonne réponse dans le glossaire :',
+  tellHadBefore: (times) =>
+    times === 1
+      ? 'Vous avez déjà manqué cette question une fois.'
+      : `Vous avez déjà manqué cette question ${times} fois.`,
+  backWhyWrong: 'Quels mots de la question auraient pu vous le dire ?',
+  tellWasRight: 'Votre réponse est correcte, il n’y a donc pas d’erreur à expliquer.',
+  tellCorrectAnswer: 'La bonne réponse :',
+  tellCorrectAnswers: 'Les bonnes réponses :',
+  tellExplained: 'L’explication :',
+  tellQueued: 'La question reviendra dans vos révisions.',
+  tellSources: 'Sources :',
+  backExplained: 'Que faudrait-il changer pour qu’une autre option soit correcte ?',
+  tellNotShown:
+    'La réponse à cette question ne vous a pas encore été montrée. Je l’explique dès qu’elle l’est.',
+
+  tellWeakSpots: 'Vos domaines les plus faibles, le plus faible en premier :',
+  tellMastery: (domain, percent) => `${domain} : ${percent} %`,
+  tellMistakes: (count) =>
+    count === 1
+      ? 'Une question figure sur votre liste d’erreurs.'
+      : `${count} questions figurent sur votre liste d’erreurs.`,
+  tellNoMistakes: 'Votre liste d’erreurs est vide.',
+  tellTooFewAnswers: 'Vous avez répondu à trop peu de questions de ce cours pour le dire.',
+  backWeakSpots: 'Par lequel voulez-vous commencer ?',
+  backTooFewAnswers: 'On commence par quelques questions ?',
+  tellPlan: (days) =>
+    days === 1
+      ? 'Votre examen est demain. Voici le plan :'
+      : `Votre examen est dans ${days} jours. Voici le plan :`,
+  tellPlanWithoutDate: 'Vous n’avez pas indiqué de date d’examen. Voici le plan des prochains jours :',
+  tellAfterFailedExam: 'Un examen raté montre où travailler. Le plan commence par ce qui y a manqué.',
+  tellPlanLine: (day, minutes, what) => `${day}, ${minutes} minutes : ${what}`,
+  tellPlanGoesOn: (count) => (count === 1 ? 'Une autre séance suit.' : `${count} autres séances suivent.`),
+  tellNoPlan:
+    'Il n’y a pas encore de plan pour ce cours. Il lui faut une date d’examen et les minutes dont vous disposez par jour.',
+  backPlan: 'La première séance tient-elle dans votre journée ?',
+  backNoPlan: 'Quand est votre examen ?',
+
+  tellQuiz: 'Une question tirée des notes :',
+  tellQuizAnswer: 'Les notes répondent :',
+  tellNoQuiz: 'Les notes n’ont pas de question à ce sujet.',
+  backQuiz: 'Quelle est votre réponse ?',
+  backQuizAnswer: 'En étiez-vous proche ?',
+  tellQuizSession: (count) =>
+    count === 1
+      ? 'Voici une question que vous n’avez pas encore vue.'
+      : `Voici ${count} questions que vous n’avez pas encore vues.`,
+  tellNoneUnseen: 'Vous avez déjà vu toutes les questions à ce sujet.',
+  tellSessionOpen: 'Une session d’entraînement est encore ouverte. Continuez-la ou terminez-la d’abord.',
+  backQuizSession: 'Prêt ?',
+}
