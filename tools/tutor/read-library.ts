@@ -6,7 +6,7 @@ import {
   OPENING_ANCHOR,
   termAnchor,
 } from '../../src/domain/study/anchors.ts'
-import type { LibraryInput } from '../../src/domain/tutor/library/build-library.ts'
+import type { LibraryInput } from '../../src/domain/tutor/library/texts.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 
 /** The texts of a course for the tutor, from its files. */

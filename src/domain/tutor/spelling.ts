@@ -1,3 +1,5 @@
+// cspell:ignore ation ations ogue ence ense datacentre datacentres
+
 /** British and American spellings of the same word, in one common form. It is for comparing words, not for showing them. */
 export function commonSpelling(word: string): string {
   if (word.length < 5) return word

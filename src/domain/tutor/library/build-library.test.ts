@@ -1,3 +1,4 @@
+// cspell:ignore gebiet
 import { describe, expect, test } from 'vitest'
 import { buildLibrary } from './build-library.ts'
 import { cutSection } from './passages.ts'

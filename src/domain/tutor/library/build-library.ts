@@ -1,25 +1,9 @@
 import MiniSearch from 'minisearch'
-import type { Source, TutorLanguage } from '../reply.ts'
+import type { Source } from '../reply.ts'
 import { isContentWord, plainWord, wordsOf } from '../words.ts'
-import { cutSection, type CutPassage, type NotesPart } from './passages.ts'
+import { cutSection, type CutPassage } from './passages.ts'
 import { namesOfTerm } from './term-names.ts'
-
-export type Aliases = Partial<Record<Exclude<TutorLanguage, 'en'>, readonly string[]>>
-
-/** A glossary entry, as Markdown. */
-export type GlossaryTerm = {
-  anchor: string
-  term: string
-  objective: string
-  markdown: string
-  aliases?: Aliases
-}
-
-export type LibraryInput = {
-  course: { slug: string; title: string }
-  sections: readonly NotesPart[]
-  terms: readonly GlossaryTerm[]
-}
+import type { GlossaryTerm, LibraryInput, NotesPart } from './texts.ts'
 
 /** What the tutor may quote: a glossary entry or a part of the notes. */
 export type Passage = Omit<CutPassage, 'kind'> & {
@@ -60,17 +44,17 @@ export function buildLibrary({ course, sections, terms }: LibraryInput): Library
     searchOptions: { boost: { heading: 0.6 }, bm25: { k: 1.2, b: 0.5, d: 0.5 } },
   })
   index.addAll(
-    passages.map(({ id, heading, forms }) => ({
-      id,
-      heading: formsOf(heading).join(' '),
-      text: forms.join(' '),
+    passages.map((passage) => ({
+      id: passage.id,
+      heading: formsOf(headingOf(passage)).join(' '),
+      text: passage.forms.join(' '),
     })),
   )
   return {
     course,
     sections,
     terms,
-    passages: passages.map(({ heading: _, ...passage }) => passage),
+    passages,
     index,
     names: namesOf(terms),
     vocabulary: vocabularyOf(sections, terms),
@@ -86,7 +70,13 @@ export function formsOf(text: string): string[] {
     .map(({ form }) => form)
 }
 
-type Draft = Omit<Passage, 'id'> & { heading: string }
+type Draft = Omit<Passage, 'id'>
+
+/** The words above a passage that say what it is about. */
+function headingOf({ source, objective }: Draft): string {
+  if (source.kind === 'term') return source.term
+  return source.kind === 'section' && objective !== null ? source.heading : ''
+}
 
 function passageOfTerm({ anchor, term, objective, markdown }: GlossaryTerm, group: number): Draft {
   return {
@@ -96,20 +86,17 @@ function passageOfTerm({ anchor, term, objective, markdown }: GlossaryTerm, grou
     source: { kind: 'term', anchor, term },
     domain: null,
     objective,
-    heading: term,
     forms: formsOf(`${term} ${markdown}`),
   }
 }
 
 function passagesOfSection(section: NotesPart): Draft[] {
   const { domain, anchor, objective, heading } = section
-  const isAboutSubject = objective !== null
   return cutSection(section).map((cut) => ({
     ...cut,
     source: { kind: 'section', domain, anchor, heading },
     domain,
     objective,
-    heading: isAboutSubject ? heading : '',
     forms: formsOf(cut.markdown),
   }))
 }
@@ -136,8 +123,8 @@ function vocabularyOf(sections: readonly NotesPart[], terms: readonly GlossaryTe
 
 function frequencyOf(passages: readonly Draft[]): Map<string, number> {
   const frequency = new Map<string, number>()
-  for (const { forms, heading } of passages)
-    for (const form of new Set([...forms, ...formsOf(heading)]))
+  for (const passage of passages)
+    for (const form of new Set([...passage.forms, ...formsOf(headingOf(passage))]))
       frequency.set(form, (frequency.get(form) ?? 0) + 1)
   return frequency
 }

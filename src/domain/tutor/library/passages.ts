@@ -1,15 +1,7 @@
 import { parseSelfCheck, SELF_CHECK, TRAPS } from '../../authoring/notes.ts'
 import { isPictureAlone } from '../../authoring/pictures.ts'
 import { paragraphs } from '../../authoring/text-similarity.ts'
-
-/** A section of the study notes as it is stored, as Markdown. `objective` is null for openings, traps and self-checks. */
-export type NotesPart = {
-  domain: string
-  anchor: string
-  objective: string | null
-  heading: string
-  markdown: string
-}
+import type { NotesPart } from './texts.ts'
 
 /** A part of a section that says something on its own. */
 export type CutPassage = {

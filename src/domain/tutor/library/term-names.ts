@@ -1,5 +1,5 @@
 import { isContentWord, wordsOf } from '../words.ts'
-import type { GlossaryTerm } from './build-library.ts'
+import type { GlossaryTerm } from './texts.ts'
 
 /** Names of vendors that people leave out. */
 const VENDOR = /^(?:Azure|Amazon|AWS|Microsoft|Apache|Cisco|HCP)\s+(?=\S)/
@@ -16,11 +16,11 @@ export function namesOfTerm({ term, aliases }: GlossaryTerm): [string[], string[
     .map((name) => name.replace(VENDOR, ''))
     .filter((name) => !whole.includes(name))
   const translated = Object.values(aliases ?? {}).flat()
-  return [
-    whole.map(nameKey).filter((key) => key !== ''),
-    [...shorter, ...translated].map(nameKey).filter((key) => key !== ''),
-    initialsOf(outside),
-  ]
+  return [keysOf(whole), keysOf([...shorter, ...translated]), initialsOf(outside)]
+}
+
+function keysOf(names: readonly string[]): string[] {
+  return [...new Set(names.map(nameKey))].filter((key) => key !== '')
 }
 
 /** The name in common forms without spaces and without words such as "of". */
