@@ -11,6 +11,7 @@ import { PAYMENT_WEBHOOK_PATH } from '../src/server/http/webhooks.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { startTimed } from './builders/attempt.ts'
 import { injectStream } from './builders/stream.ts'
+import { tutorOf } from './builders/tutor.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /** Every endpoint of the contract (new ones too) × every role × own, foreign and missing rows. */
@@ -26,6 +27,8 @@ let owned: {
   sessionId: string
   outcomeId: string
   cardId: string
+  conversationId: string
+  messageId: string
 }
 
 const ROLES = ['nobody', 'free', 'expired', 'pro', 'admin'] as const
@@ -100,6 +103,7 @@ beforeAll(async () => {
     checkoutId,
     sessionId,
     outcomeId: await reportedBy(owner),
+    ...(await chatOf(owner)),
   }
 })
 afterAll(() => app.close())
@@ -108,6 +112,13 @@ const OUTCOME = { takenOn: dayIn(new Date(), 'UTC'), isPass: true, score: null, 
 async function reportedBy(person: Person): Promise<string> {
   const reported = await app.as(person).post(`/api/courses/${course.slug}/outcomes`, OUTCOME)
   return reported.json<{ id: string }>().id
+}
+
+/** A conversation with the tutor, and its reply. */
+async function chatOf(person: Person): Promise<Pick<typeof owned, 'conversationId' | 'messageId'>> {
+  const tutor = tutorOf(app, course)
+  const { sessionId: conversationId } = await tutor.ask(person)
+  return { conversationId, messageId: (await tutor.whole(person, conversationId)).list[1]!.messageId }
 }
 
 /**
@@ -134,6 +145,7 @@ const BODIES: Record<string, object> = {
   setCardAside: { isSetAside: true },
   gradeCard: { grade: 'good', version: 1 },
   undoGrade: { version: 1 },
+  rateReply: { isHelpful: true },
 }
 
 function ask(name: string, endpoint: Endpoint, person: Person | null, path = pathOf(endpoint)) {
@@ -198,6 +210,7 @@ const NOT_FOUND: Record<string, string> = {
   attemptId: 'attempt_not_found',
   questionId: 'question_not_found',
   presetId: 'preset_not_found',
+  conversationId: 'conversation_not_found',
   checkoutId: 'checkout_not_found',
   sessionId: 'session_not_found',
   outcomeId: 'outcome_not_found',

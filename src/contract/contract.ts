@@ -24,6 +24,7 @@ import * as results from './results.ts'
 import * as reviews from './reviews.ts'
 import * as study from './study.ts'
 import * as studyPlan from './study-plan.ts'
+import * as tutor from './tutor.ts'
 
 /** Every endpoint by name. The server implements all of them and no others. */
 export const contract: Record<string, Endpoint> = Object.fromEntries(
@@ -53,6 +54,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     reviews,
     study,
     studyPlan,
+    tutor,
   ]
     .flatMap((noun) => Object.entries(noun))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

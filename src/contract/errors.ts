@@ -112,6 +112,10 @@ export const ERROR_STATUS = {
   /** The card was graded, undone or set aside elsewhere since the page showed it, or it is not due. */
   card_changed: 409,
   too_many_cards: 409,
+  // tutor
+  conversation_not_found: 404,
+  /** The person has to delete a conversation before another can begin. */
+  too_many_conversations: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -219,7 +219,7 @@ async function insertQuestion(
         rationales: JSON.stringify(
           choiceIds.map((choiceId) => ({
             choiceId,
-            md: '',
+            md: `Rationale ${canary}rationale-${id}`,
             html: `<p>Rationale ${canary}rationale-${id}</p>`,
           })),
         ),

@@ -8,6 +8,7 @@ import { enqueue } from '../../src/server/queue/store.ts'
 import type { Person, TestApp } from '../harness/harness.ts'
 import type { BuiltCourse } from './course.ts'
 import { newsletterOf } from './newsletter.ts'
+import { tutorOf } from './tutor.ts'
 import { startPractice, startTimed } from './attempt.ts'
 
 export const PASSWORD = 'right horse 42'
@@ -192,6 +193,7 @@ async function learn(t: TestApp, person: Person, course: BuiltCourse, canary: st
   expect((await me.get(`/api/courses/${course.slug}/plan/calendar`)).statusCode).toBe(200)
   const outcome = { takenOn: dayIn(t.deps.now(), 'UTC'), isPass: true, score: 700, isPublic: true }
   expect((await me.post(`/api/courses/${course.slug}/outcomes`, outcome)).statusCode).toBe(200)
+  await tutorOf(t, course).ask(person, { question: `Question ${canary}` })
   const timed = await startTimed(t, person, course)
   await timed.save(timed.exam.questions[0]!, [timed.exam.questions[0]!.correctIds[0]!])
   expect((await timed.submit()).statusCode).toBe(200)

@@ -33,3 +33,11 @@ export type Reply = {
   askedBack: string | null
   next: NextStep[]
 }
+
+/** The whole reply as Markdown, with what is quoted marked as such. */
+export function replyText({ pieces, askedBack }: Reply): string {
+  const parts = pieces.map(({ kind, markdown }) =>
+    kind === 'quoted' ? markdown.replaceAll(/^/gm, '> ') : markdown,
+  )
+  return [...parts, ...(askedBack === null ? [] : [askedBack])].join('\n\n')
+}

@@ -113,6 +113,7 @@ export type CatalogueTables = {
     heading: string
     html: string
     text: string
+    markdown: Defaulted<string>
     words: Derived<number>
     searched: Computed
   }
@@ -124,6 +125,7 @@ export type CatalogueTables = {
     objective: string
     html: string
     text: string
+    markdown: Defaulted<string>
     searched: Computed
   }
 }

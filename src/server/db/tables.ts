@@ -7,6 +7,7 @@ import type { OperationTables } from './operation-tables.ts'
 import type { OutcomeTables } from './outcome-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import type { StudyPlanTables } from './study-plan-tables.ts'
+import type { TutorTables } from './tutor-tables.ts'
 
 /** The types of all tables and views. `test/tables.test.ts` compares them with the database. */
 export type Tables = AccountTables &
@@ -17,4 +18,5 @@ export type Tables = AccountTables &
   OperationTables &
   OutcomeTables &
   ReviewTables &
-  StudyPlanTables
+  StudyPlanTables &
+  TutorTables

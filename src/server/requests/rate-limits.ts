@@ -3,6 +3,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isIPv6 } from 'node:net'
 import { MAILS_PER_HOUR } from '#domain/accounts/account-mail-limit.ts'
+import { CHAT_LIMITS } from '#domain/tutor/chat-limits.ts'
 import { Refusal } from './refusal.ts'
 
 const MINUTE = 60
@@ -39,6 +40,8 @@ const RULES = {
   money: [120, HOUR],
   /** Checks with the payment provider after returning from its pages, per person. */
   refreshes: [60, HOUR],
+  /** Messages to the tutor, per person. */
+  asks: [CHAT_LIMITS.asksAMinute, MINUTE],
   /** Per person, because each export reads everything about them. */
   exports: [6, HOUR],
 } as const satisfies Record<string, readonly [times: number, seconds: number]>

@@ -7,6 +7,7 @@ import type {
   FinishReason,
   PickReason,
 } from '#domain/attempts/attempt-limits.ts'
+import type { HintLevel } from '#domain/readiness/exposure.ts'
 import type { Label } from '#domain/readiness/release.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { ReadinessChange } from './keep-readiness.ts'
@@ -67,6 +68,8 @@ export type KeyedQuestion = {
   flagged: boolean
   confidence: Confidence | null
   timeMs: number
+  /** The highest level of the tutor's hints. */
+  hintLevel: HintLevel
   isRevealed: boolean
   givenAt: Date | null
   /** True if the person chose or flagged something in this attempt, so that the flag is their own decision. */
@@ -100,7 +103,7 @@ export async function findKeyedItems(
       cardinality(i.choice_order) as choices, i.is_pilot as "isPilot", i.picked_for as "pickedFor",
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
       coalesce(w.choice_ids, '{}') as "choiceIds", coalesce(w.flagged, false) as flagged, w.confidence,
-      coalesce(w.time_ms, 0) as "timeMs", w.revealed_at is not null as "isRevealed",
+      coalesce(w.time_ms, 0) as "timeMs", coalesce(w.hint_level, 0) as "hintLevel", w.revealed_at is not null as "isRevealed",
       w.answered_at as "givenAt",
       coalesce(w.revision > 0 and (w.revealed_at is null or w.answered_at > w.revealed_at), false) as "isFlagOwn",
       ${notesIn(sql`(select a.course_id from exam_attempts a where a.user_id = i.user_id and a.id = i.attempt_id)`)} as notes
@@ -122,7 +125,7 @@ export async function findSampleKey(
   const { rows } = await sql<KeyedQuestion & { choose: number; allChoiceIds: string[] }>`
     select q.id as "questionId", v.version, v.domain, v.objective, false as "isPilot", v.choose,
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
-      '{}'::uuid[] as "choiceIds", false as flagged, null as confidence, 0 as "timeMs", false as "isRevealed", null as "givenAt", false as "isFlagOwn", null as "pickedFor",
+      '{}'::uuid[] as "choiceIds", false as flagged, null as confidence, 0 as "timeMs", 0 as "hintLevel", false as "isRevealed", null as "givenAt", false as "isFlagOwn", null as "pickedFor",
       ${notesIn(sql`${courseId}`)} as notes,
       (select array_agg(c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)
         as "allChoiceIds"

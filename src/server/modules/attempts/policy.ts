@@ -13,7 +13,7 @@ import { Refusal } from '../../requests/refusal.ts'
 import { findViewer } from '../accounts/rights/find-viewer.ts'
 import { findRefund } from '../billing/refunds/find-refund.ts'
 import { countStart, findReopening, findStartWait } from './starting/start-store.ts'
-import { findBlockingExam } from './store.ts'
+import { findBlockingExam, findOpenTimedId } from './store.ts'
 
 /**
  * Refuses the person's practice, past reviews and previews of questions that are part of their unfinished timed exam,
@@ -25,6 +25,12 @@ export async function requireNoTimedExam(
 ): Promise<void> {
   const blocking = await findBlockingExam(db, viewer)
   if (blocking) throw new Refusal('attempt_in_progress', blocking)
+}
+
+/** Refuses everything that may name answers while the person has any unfinished timed exam. */
+export async function requireNoOpenTimed(db: Queryable, userId: string): Promise<void> {
+  const attemptId = await findOpenTimedId(db, userId)
+  if (attemptId !== null) throw new Refusal('attempt_in_progress', { attemptId })
 }
 
 /**

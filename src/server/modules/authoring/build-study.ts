@@ -60,6 +60,7 @@ function buildNotes(markdown: string, domain: AuthoredDomain, html: Html): Study
     objective: null,
     heading: domain.name,
     html: render(html, blockOf(intro)),
+    markdown: intro,
   })
   const anchors = giveOnce(
     sections.map(({ objective, heading }) =>
@@ -78,6 +79,7 @@ function buildNotes(markdown: string, domain: AuthoredDomain, html: Html): Study
           objective: section.objective,
           heading: section.heading.replaceAll(/[`*]/g, ''),
           html: htmlOfSection(section, html),
+          markdown: section.markdown,
         }),
       ),
     ],
@@ -91,6 +93,7 @@ function sectionOf(section: Omit<StudySection, 'text'>): StudySection {
     heading: section.heading,
     html: boxTables(section.html, section.heading),
     text: plainText(section.html),
+    markdown: section.markdown,
   }
 }
 
@@ -98,7 +101,14 @@ function buildTerms(glossary: ReadCourse['study']['glossary'], html: Html): Stud
   const anchors = giveOnce(glossary.map(({ term }) => termAnchor(term)))
   return glossary.map(({ term, objective, definition }, index) => {
     const rendered = render(html, inlineOf(definition))
-    return { anchor: anchors[index]!, term, objective, html: rendered, text: plainText(rendered) }
+    return {
+      anchor: anchors[index]!,
+      term,
+      objective,
+      html: rendered,
+      text: plainText(rendered),
+      markdown: definition,
+    }
   })
 }
 

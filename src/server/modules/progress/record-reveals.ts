@@ -18,7 +18,7 @@ import {
 } from './reveal-store.ts'
 
 export type RevealedQuestion = Pick<Reveal, 'choiceIds' | 'isCorrect' | 'confidence' | 'givenAt'> &
-  Pick<NewEvent, 'questionId' | 'version' | 'domain' | 'credit' | 'timeMs'> &
+  Pick<NewEvent, 'questionId' | 'version' | 'domain' | 'credit' | 'timeMs' | 'hintLevel'> &
   Pick<NewAnswer, 'label' | 'choose' | 'choices'> & {
     /** Null if it was revealed before in this attempt, so that only the flag may change. */
     kind: Reveal['kind'] | null
@@ -92,7 +92,8 @@ export async function recordReveals(
 }
 
 function asEvent(question: RevealedQuestion, nth: number): NewEvent {
-  const { questionId, version, domain, choiceIds, credit, isCorrect, confidence, timeMs, kind } = question
+  const { questionId, version, domain, choiceIds, credit, isCorrect, confidence, timeMs, hintLevel, kind } =
+    question
   return {
     id: newId(),
     nth,
@@ -105,6 +106,7 @@ function asEvent(question: RevealedQuestion, nth: number): NewEvent {
     isCorrect,
     confidence,
     timeMs,
+    hintLevel,
   }
 }
 
@@ -124,11 +126,11 @@ function stateAfter(
 function cardsAfter(revealed: readonly RevealedQuestion[], past: PastOfPerson, day: string): NewCard[] {
   const { examOn, load } = past
   const cards = [...past.of].flatMap(([questionId, { card }]) => (card ? [[questionId, card] as const] : []))
-  const graded = revealed.map(({ questionId, kind, isCorrect }) => ({
+  const graded = revealed.map(({ questionId, kind, isCorrect, hintLevel }) => ({
     questionId,
     kind: kind!,
     isCorrect,
-    hintLevel: 0,
+    hintLevel,
   }))
   const changed = gradeReveals(new Map(cards), graded, { day, examOn, load })
   return [...changed].map(([questionId, card]) => ({ ...card, id: newId(), questionId }))

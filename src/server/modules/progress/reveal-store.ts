@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Confidence } from '#domain/attempts/attempt-limits.ts'
 import type { QuestionState } from '#domain/progress/question-state.ts'
 import type { Schedule } from '#domain/reviews/schedule.ts'
-import type { Exposure } from '#domain/readiness/exposure.ts'
+import type { Exposure, HintLevel } from '#domain/readiness/exposure.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** SQL for recording reveals. Used with the keys role, while the person is locked. */
@@ -155,6 +155,8 @@ export type NewEvent = {
   isCorrect: boolean
   confidence: Confidence | null
   timeMs: number
+  /** The highest level of the tutor's hints. */
+  hintLevel: HintLevel
 }
 
 /** `flag`: null if the flag stays, which may be changed at the same time. */
@@ -176,11 +178,12 @@ export async function insertReveals(
   await sql`
     with events as (
       insert into answer_events (user_id, attempt_id, course_id, occurred_at, nth, id, question_id, version, kind, domain,
-        choice_ids, credit, is_correct, time_ms, confidence)
+        choice_ids, credit, is_correct, time_ms, confidence, hint_level)
       select ${userId}, ${attemptId}, ${courseId}, ${at}, e.nth, e.id, e."questionId", e.version, e.kind, e.domain,
-        e."choiceIds", e.credit, e."isCorrect", e."timeMs", e.confidence
+        e."choiceIds", e.credit, e."isCorrect", e."timeMs", e.confidence, e."hintLevel"
       from json_to_recordset(${JSON.stringify(events)}::json) as e (nth int, id uuid, "questionId" uuid, version int,
-        kind text, domain text, "choiceIds" uuid[], credit numeric, "isCorrect" boolean, "timeMs" int, confidence text)
+        kind text, domain text, "choiceIds" uuid[], credit numeric, "isCorrect" boolean, "timeMs" int, confidence text,
+        "hintLevel" int)
     ), c as (
       select id, "questionId", (memory ->> 'stability')::float8 as stability, (memory ->> 'difficulty')::float8 as difficulty,
         reviews, lapses, "lastReviewedOn", "dueOn", "isSetAside"

@@ -1,5 +1,5 @@
 import { priorBelief } from '#domain/readiness/belief.ts'
-import type { Exposure } from '#domain/readiness/exposure.ts'
+import type { Exposure, HintLevel } from '#domain/readiness/exposure.ts'
 import { foldEvents, MODEL, type PastAnswer } from '#domain/readiness/fold-events.ts'
 import { forecast } from '#domain/readiness/readiness.ts'
 import { type Label, labelledDifficulty } from '#domain/readiness/release.ts'
@@ -23,6 +23,8 @@ export type NewAnswer = {
   /** How many choices the question has. */
   choices: number
   isCorrect: boolean
+  /** The highest level of the tutor's hints. */
+  hintLevel: HintLevel
   answeredAt: Date
   exposure: Exposure | null
 }
@@ -72,7 +74,7 @@ export async function updateBelief(
     stored ?? priorBelief(form.priorMeans),
     answers.map((answer): PastAnswer => {
       const difficulty = difficulties.get(answer.questionId) ?? labelledDifficulty(answer.label)
-      return { ...answer, ...difficulty, hintLevel: 0 }
+      return { ...answer, ...difficulty }
     }),
     domains,
   )

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 /** The study texts of a course: notes in the blueprint's order, with the opening as section 0, and sorted terms. */
 export type Study = {
   notes: { domain: string; title: string; words: number; sections: StudySection[] }[]
-  terms: { anchor: string; term: string; objective: string; html: string; text: string }[]
+  terms: { anchor: string; term: string; objective: string; html: string; text: string; markdown: string }[]
 }
 export type StudySection = {
   anchor: string
@@ -12,10 +12,12 @@ export type StudySection = {
   heading: string
   html: string
   text: string
+  /** As its author wrote it, without the heading. */
+  markdown: string
 }
 
 const SECTION = sql`json_build_object('anchor', s.anchor, 'objective', s.objective, 'heading', s.heading,
-  'html', s.html, 'text', s.text)`
+  'html', s.html, 'text', s.text, 'markdown', s.markdown)`
 
 /** In the form that `replaceStudy` compares: with keys in the order of the type. */
 export async function selectStudy(db: Queryable, courseId: string): Promise<Study> {
@@ -25,7 +27,7 @@ export async function selectStudy(db: Queryable, courseId: string): Promise<Stud
         where s.course_id = n.course_id and s.domain = n.domain order by s.position) as sections
     from study_notes n where n.course_id = ${courseId} order by n.position`.execute(db)
   const { rows: terms } = await sql<Study['terms'][number]>`
-    select anchor, term, objective, html, text from glossary_terms
+    select anchor, term, objective, html, text, markdown from glossary_terms
     where course_id = ${courseId} order by position`.execute(db)
   return { notes, terms }
 }
@@ -48,20 +50,21 @@ export async function insertSections(db: Queryable, courseId: string, notes: Stu
   const rows = notes.flatMap(({ domain, sections }) =>
     sections.map((section, position) => ({ domain, position, ...section })),
   )
-  await sql`insert into study_sections (course_id, domain, position, anchor, objective, heading, html, text)
-    select ${courseId}, r.domain, r.position, r.anchor, r.objective, r.heading, r.html, r.text
+  await sql`insert into study_sections (course_id, domain, position, anchor, objective, heading, html, text, markdown)
+    select ${courseId}, r.domain, r.position, r.anchor, r.objective, r.heading, r.html, r.text, r.markdown
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r (domain text, position integer, anchor text, objective text, heading text, html text, text text)`.execute(
-    db,
-  )
+      as r (domain text, position integer, anchor text, objective text, heading text, html text, text text,
+        markdown text)`.execute(db)
 }
 
 export async function insertTerms(db: Queryable, courseId: string, terms: Study['terms']): Promise<void> {
   const rows = terms.map((term, index) => ({ ...term, position: index + 1 }))
-  await sql`insert into glossary_terms (course_id, anchor, term, position, objective, html, text)
-    select ${courseId}, r.anchor, r.term, r.position, r.objective, r.html, r.text
+  await sql`insert into glossary_terms (course_id, anchor, term, position, objective, html, text, markdown)
+    select ${courseId}, r.anchor, r.term, r.position, r.objective, r.html, r.text, r.markdown
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r (anchor text, term text, position integer, objective text, html text, text text)`.execute(db)
+      as r (anchor text, term text, position integer, objective text, html text, text text, markdown text)`.execute(
+    db,
+  )
 }
 
 /** Must be called after notes and terms are inserted, because it collects their words. */

@@ -42,6 +42,8 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
     'What you have been told of each question, and whether it is flagged or a mistake to repeat',
   sessions: 'Browsers in which you are signed in, with the network address each came from',
   subscriptions: 'Your subscriptions',
+  tutor_conversations: 'Your conversations with the tutor',
+  tutor_messages: 'What you wrote to the tutor, and what it replied',
   user_features: 'What your plan opens',
   user_roles: 'Roles you have, such as administrator, and where they come from',
   users: 'Your address, your name and your time zone',

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+/** What a person was asked, and what was revealed to them. Reads no content, so that replies in exam mode never hold any. */
+
+export type QuestionView = {
+  /** The version that the person was asked last. */
+  version: number
+  /** The version whose feedback the person has seen; null before, and while any unfinished attempt still asks the question. */
+  revealedVersion: number | null
+  /** True if an unfinished timed exam contains it. */
+  isClosed: boolean
+}
+
+/** Null if the person was never asked the question, or if it is not one of the course. */
+export async function findQuestionView(
+  db: Queryable,
+  { userId, courseId, questionId }: { userId: string; courseId: string; questionId: string },
+): Promise<QuestionView | null> {
+  const { rows } = await sql<QuestionView>`
+    with asked as materialized (
+      select i.version, a.started_at, a.mode, a.finished_at is null as is_open, w.revealed_at is not null as is_revealed
+      from attempt_items i
+      join exam_attempts a on a.user_id = i.user_id and a.id = i.attempt_id
+      left join attempt_answers w on w.user_id = i.user_id and w.attempt_id = i.attempt_id and w.question_id = i.question_id
+      where i.user_id = ${userId} and i.question_id = ${questionId}
+    )
+    select latest.version,
+      exists (select from asked where is_open and mode = 'timed') as "isClosed",
+      case when not exists (select from asked where is_open and not is_revealed) then (
+        select s.version from question_states s where s.user_id = ${userId} and s.question_id = ${questionId}
+      ) end as "revealedVersion"
+    from (select version from asked order by started_at desc limit 1) latest
+    where exists (
+      select from practice_questions q
+      join course_exam_map m on m.exam_id = q.exam_id and m.course_id = ${courseId}
+      where q.id = ${questionId})`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The stems, as Markdown, of the questions that the person's unfinished timed exams ask. */
+export async function findClosedStems(db: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ stem: string }>`
+    select v.stem_md as stem
+    from exam_attempts t
+    join attempt_items i on i.user_id = t.user_id and i.attempt_id = t.id
+    join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
+    where t.user_id = ${userId} and t.mode = 'timed' and t.finished_at is null`.execute(db)
+  return rows.map(({ stem }) => stem)
+}
+
+/**
+ * Keeps the highest level of the hints that the person got for a question, where it is asked and not yet revealed. A row
+ * made by a hint has no choice and revision 0, so any answer replaces it.
+ */
+export async function keepHintLevel(
+  db: Queryable,
+  { userId, questionId, level }: { userId: string; questionId: string; level: number },
+): Promise<void> {
+  await sql`
+    insert into attempt_answers as w (user_id, attempt_id, question_id, choice_ids, revision, hint_level, answered_at)
+    select i.user_id, i.attempt_id, i.question_id, '{}', 0, ${level}, app_now()
+    from attempt_items i
+    join exam_attempts a on a.user_id = i.user_id and a.id = i.attempt_id
+    where i.user_id = ${userId} and i.question_id = ${questionId} and a.mode = 'practice' and a.finished_at is null
+    on conflict (user_id, attempt_id, question_id) do update set hint_level = excluded.hint_level
+    where w.hint_level < excluded.hint_level and w.revealed_at is null`.execute(db)
+}
