@@ -130,6 +130,8 @@ module.exports = {
           'ical-generator',
           'openai',
           '@anthropic-ai',
+          'ai',
+          '@ai-sdk',
         ),
       },
     ),

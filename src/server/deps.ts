@@ -4,6 +4,7 @@ import type { Db } from './db/database.ts'
 import type { Auth } from './integrations/auth/auth.ts'
 import type { EventBus } from './events/bus.ts'
 import type { Mailer } from './integrations/mail/mailer.ts'
+import type { Model } from './integrations/model/model.ts'
 import type { Payments } from './integrations/payments/payments.ts'
 import type { Articles } from './content/articles.ts'
 
@@ -29,6 +30,8 @@ export type Deps = {
   mail: Mailer
   /** Null if nothing can be bought. */
   payments: Payments | null
+  /** Phrases the tutor's replies; null if the site has no language model. */
+  tutorModel: Model | null
   /** Sends events to open pages, in all processes. */
   events: EventBus
   /** Blog, help and documents, read once at the start. */

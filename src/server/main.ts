@@ -14,6 +14,7 @@ import { createAuth } from './integrations/auth/auth.ts'
 import type { OpenLog } from './log/open-log.ts'
 import { openProcessLog } from './log/open-process-log.ts'
 import { createMailer } from './integrations/mail/create-mailer.ts'
+import { createModel } from './integrations/model/create-model.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
 import { startQueueSweep } from './jobs/work-queue.ts'
 import { startSchedule } from './jobs/schedule.ts'
@@ -94,6 +95,7 @@ export async function main({
       auth: createAuth({ pool: appPool, config }),
       mail: createMailer(config),
       payments: createPayments(config, now),
+      tutorModel: await createModel(config.tutor.model),
       events,
       articles,
       now,

@@ -24,6 +24,7 @@ export function buildPlainApp(
     auth: createAuth({ pool, config }),
     mail: createMailer(config),
     payments: null,
+    tutorModel: null,
     events: NO_EVENTS,
     articles: NO_ARTICLES,
     now: () => new Date(),

@@ -115,6 +115,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       },
     },
     payments: provider,
+    tutorModel: null,
     events,
     articles: NO_ARTICLES,
     now,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { DAILY_TOKENS } from '#domain/tutor/allowance.ts'
 import { readConfig } from './config.ts'
 
 const APP = 'postgres://cutscore_app:x@db/cutscore'
@@ -45,6 +46,7 @@ describe('optional variables', () => {
       adminEmails: [],
       demoPassword: null,
       payments: { provider: 'test' },
+      tutor: { model: null, dailyTokens: DAILY_TOKENS, isModelInExams: false, prices: null },
       smtpUrl: null,
       mailFrom: 'Cutscore <no-reply@localhost>',
       passwordMin: 6,

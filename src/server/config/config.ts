@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { SECRET_LENGTH_MIN, Variables, type Name, type Values } from './environment-variables.ts'
 import { isLoopback } from './loopback.ts'
 import { paymentProblems, paymentsOf, type PaymentSettings } from './payments.ts'
+import { tutorOf, tutorProblems, type TutorSettings } from './tutor.ts'
 
 /** The configuration before missing secrets are generated. */
 export type Settings = {
@@ -31,6 +32,7 @@ export type Settings = {
   demoPassword: string | null
   /** Null if nothing can be bought. */
   payments: PaymentSettings | null
+  tutor: TutorSettings
   /** Null if emails are written to the outbox folder instead of being sent. */
   smtpUrl: string | null
   mailFrom: string
@@ -106,7 +108,8 @@ function rules(values: Partial<Values>, isGiven: (name: Name) => boolean): Confi
       problems.push({ name: 'DEMO_PASSWORD', why: `must have ${values.PASSWORD_MIN} characters or more` })
     }
   }
-  problems.push(...paymentProblems(values, { isProduction: environmentOf(values) === 'production' }))
+  const isProduction = environmentOf(values) === 'production'
+  problems.push(...paymentProblems(values, { isProduction }), ...tutorProblems(values, { isProduction }))
   const role = roleOf(values.DATABASE_URL)
   if (role && role === roleOf(values.DATABASE_KEYS_URL))
     problems.push({
@@ -155,6 +158,7 @@ function toSettings(values: Values): Settings {
     adminEmails: values.ADMIN_EMAILS,
     demoPassword: values.DEMO_PASSWORD ?? null,
     payments: paymentsOf(values, { isProduction: environment === 'production' }),
+    tutor: tutorOf(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     passwordMin: values.PASSWORD_MIN,

@@ -1,6 +1,7 @@
 // The environment variables and their formats.
 import * as z from 'zod/mini'
 import { PaymentVariables } from './payments.ts'
+import { TutorVariables } from './tutor.ts'
 
 export const SECRET_LENGTH_MIN = 32
 const email = z.email()
@@ -47,6 +48,7 @@ export const Variables = z.object({
   ),
   DEMO_PASSWORD: z.optional(z.string()),
   ...PaymentVariables,
+  ...TutorVariables,
   SMTP_URL: z.optional(
     text(
       (value) => Boolean(parseUrl(value, 'smtp:', 'smtps:')?.hostname),

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { NOBODY, type Viewer } from '../billing/entitlements.ts'
+import { featuresOfPlan, type PaidPlanId, planNameOf } from '../billing/price-plans.ts'
+import { hasPriority, MAX_OUTPUT_TOKENS, modelRepliesADay, tokensToReserve } from './allowance.ts'
+
+const viewerWith = (planId: PaidPlanId): Viewer => ({
+  isSignedIn: true,
+  isAdmin: false,
+  subscription: { status: 'active', planName: planNameOf(planId) },
+  features: { planName: planNameOf(planId), activeFeatures: featuresOfPlan(planId) },
+})
+
+test('Pro Monthly has 40 replies of a language model a day, Pro Yearly 150, and everyone else none', () => {
+  expect(modelRepliesADay(viewerWith('pro_monthly'))).toBe(40)
+  expect(modelRepliesADay(viewerWith('pro_yearly'))).toBe(150)
+  expect(modelRepliesADay({ ...viewerWith('pro_monthly'), isAdmin: true })).toBe(150)
+  expect(modelRepliesADay({ ...NOBODY, isSignedIn: true })).toBe(0)
+  expect(modelRepliesADay(NOBODY)).toBe(0)
+})
+
+test('only Pro Yearly has the priority tutor', () => {
+  expect(hasPriority(viewerWith('pro_yearly'))).toBe(true)
+  expect(hasPriority(viewerWith('pro_monthly'))).toBe(false)
+})
+
+test('what is reserved covers the longest reply', () => {
+  expect(tokensToReserve('')).toBeGreaterThan(MAX_OUTPUT_TOKENS)
+  expect(tokensToReserve('x'.repeat(4_000))).toBeGreaterThanOrEqual(2_000 + MAX_OUTPUT_TOKENS)
+})
