@@ -1,22 +1,8 @@
 import { sql } from 'kysely'
+import type { RevealedQuestion } from '#domain/tutor/revealed/revealed-question.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** The answer key of a question that was revealed to the person. Always use it with the keys role. */
-
-export type RevealedQuestion = {
-  stem: string
-  domain: string
-  objective: string
-  choices: { id: string; text: string; isCorrect: boolean; rationale: string | null }[]
-  explanation: string
-  citations: { title: string; publisher: string; url: string }[]
-  /** What the person chose last; empty if the answer was only shown. */
-  chosenIds: string[]
-  isCorrect: boolean | null
-  /** How often the person has answered it wrongly, the last time included. */
-  wrongCount: number
-  isMistake: boolean
-}
 
 /**
  * Null unless the question was revealed to the person and no unfinished attempt still asks it. The statement checks that
@@ -27,12 +13,12 @@ export async function findRevealedQuestion(
   { userId, questionId }: { userId: string; questionId: string },
 ): Promise<RevealedQuestion | null> {
   const { rows } = await sql<RevealedQuestion>`
-    select v.stem_md as stem, v.domain, v.objective, k.explanation_md as explanation, k.citations,
+    select s.question_id as "questionId", v.domain, v.objective, k.explanation_md as explanation, k.citations,
       (select json_agg(json_build_object('id', c.id, 'text', c.text_md, 'isCorrect', c.id = any (k.correct_ids),
           'rationale', (select r ->> 'md' from jsonb_array_elements(k.rationales) r where r ->> 'choiceId' = c.id::text))
           order by c.id)
         from practice_choices c where c.question_id = v.question_id and c.version = v.version) as choices,
-      s.choice_ids as "chosenIds", s.is_correct as "isCorrect", s.wrong_count as "wrongCount", s.is_mistake as "isMistake"
+      s.choice_ids as "chosenIds", s.wrong_count as "wrongCount", s.is_mistake as "isMistake"
     from question_states s
     join practice_question_versions v on v.question_id = s.question_id and v.version = s.version
     join practice_question_keys k on k.question_id = s.question_id and k.version = s.version
