@@ -27,6 +27,8 @@ const Next = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('practise'),
     text,
+    /** A code; at most one of the two is given. */
+    domain: z.nullable(z.string()),
     objective: z.nullable(z.string()),
     count: z.int().check(z.minimum(1)),
   }),

@@ -22,8 +22,8 @@ export type NextStep =
   | { kind: 'ask'; text: string }
   /** Reveals the question in view, as its own button does. */
   | { kind: 'show_answer'; text: string }
-  /** Starts up to `count` unseen questions, of an objective if one is named. */
-  | { kind: 'practise'; text: string; objective: string | null; count: number }
+  /** Starts up to `count` unseen questions, of a domain or an objective if one is named. */
+  | { kind: 'practise'; text: string; domain: string | null; objective: string | null; count: number }
   | { kind: 'open'; text: string; source: Source }
 
 /** A reply before it is stored and rendered. */

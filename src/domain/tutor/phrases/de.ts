@@ -106,6 +106,7 @@ export const DE: Phrases = {
   tellAfterFailedExam:
     'Eine nicht bestandene Prüfung zeigt, woran du arbeiten kannst. Der Plan beginnt mit dem, was dort gefehlt hat.',
   tellPlanLine: (day, minutes, what) => `${day}, ${minutes} Minuten: ${what}`,
+  planRehearsal: 'die Generalprobe, eine Prüfung auf Zeit',
   tellPlanGoesOn: (count) =>
     count === 1 ? 'Danach folgt noch eine Einheit.' : `Danach folgen noch ${count} Einheiten.`,
   tellNoPlan:

@@ -106,6 +106,7 @@ export const EN = {
   tellPlanWithoutDate: 'You have set no exam date. This is the plan for the coming days:',
   tellAfterFailedExam: 'A failed exam shows where to work. The plan puts what you lost there first.',
   tellPlanLine: (day: string, minutes: number, what: string) => `${day}, ${minutes} minutes: ${what}`,
+  planRehearsal: 'the dress rehearsal, a timed exam',
   tellPlanGoesOn: (count: number) =>
     count === 1 ? 'One more session follows.' : `${count} more sessions follow.`,
   tellNoPlan:

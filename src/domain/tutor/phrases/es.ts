@@ -102,6 +102,7 @@ export const ES: Phrases = {
   tellPlanWithoutDate: 'No has indicado la fecha del examen. Este es el plan para los próximos días:',
   tellAfterFailedExam: 'Un examen suspendido muestra dónde trabajar. El plan empieza por lo que faltó en él.',
   tellPlanLine: (day, minutes, what) => `${day}, ${minutes} minutos: ${what}`,
+  planRehearsal: 'el ensayo general, un examen cronometrado',
   tellPlanGoesOn: (count) =>
     count === 1 ? 'Después sigue una sesión más.' : `Después siguen ${count} sesiones más.`,
   tellNoPlan:

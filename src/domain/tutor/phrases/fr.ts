@@ -106,6 +106,7 @@ export const FR: Phrases = {
   tellPlanWithoutDate: 'Vous n’avez pas indiqué de date d’examen. Voici le plan des prochains jours :',
   tellAfterFailedExam: 'Un examen raté montre où travailler. Le plan commence par ce qui y a manqué.',
   tellPlanLine: (day, minutes, what) => `${day}, ${minutes} minutes : ${what}`,
+  planRehearsal: 'la répétition générale, un examen chronométré',
   tellPlanGoesOn: (count) => (count === 1 ? 'Une autre séance suit.' : `${count} autres séances suivent.`),
   tellNoPlan:
     'Il n’y a pas encore de plan pour ce cours. Il lui faut une date d’examen et les minutes dont vous disposez par jour.',

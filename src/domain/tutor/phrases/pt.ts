@@ -98,6 +98,7 @@ export const PT: Phrases = {
   tellPlanWithoutDate: 'Você não definiu a data do exame. Este é o plano para os próximos dias:',
   tellAfterFailedExam: 'Um exame reprovado mostra onde trabalhar. O plano começa pelo que faltou nele.',
   tellPlanLine: (day, minutes, what) => `${day}, ${minutes} minutos: ${what}`,
+  planRehearsal: 'o ensaio geral, um exame cronometrado',
   tellPlanGoesOn: (count) =>
     count === 1 ? 'Depois vem mais uma sessão.' : `Depois vêm mais ${count} sessões.`,
   tellNoPlan:

@@ -12,7 +12,7 @@ export function nextAfterReveal(
   const phrases = PHRASES[language]
   const section = sections.find((each) => each.domain === domain && each.objective === objective)
   return [
-    { kind: 'practise', text: phrases.stepPractise(1), objective, count: 1 },
+    { kind: 'practise', text: phrases.stepPractise(1), domain: null, objective, count: 1 },
     ...(section
       ? [
           {

@@ -1,9 +1,13 @@
+import { answerQuiz, askQuiz, quizzesIn } from '#domain/tutor/advice/quiz.ts'
+import { tellPlan } from '#domain/tutor/advice/tell-plan.ts'
+import { tellWeakSpots } from '#domain/tutor/advice/tell-weak-spots.ts'
 import type { Intent } from '#domain/tutor/intents/intent.ts'
 import { pointToSection } from '#domain/tutor/point-to-section.ts'
 import { tellExplanation } from '#domain/tutor/revealed/tell-explanation.ts'
 import { tellWhyWrong } from '#domain/tutor/revealed/tell-why-wrong.ts'
 import type { Reply } from '#domain/tutor/reply.ts'
 import type { Deps } from '../../deps.ts'
+import { findPlan, findWeakSpots } from './find-advice.ts'
 import { type Asked, giveNextHint, type Replied } from './reply-in-exam.ts'
 import { findRevealedQuestion } from './revealed-store.ts'
 
@@ -22,8 +26,26 @@ const ABOUT_QUESTION: ReadonlySet<Intent> = new Set([
 export async function replyInStudy(deps: Deps, asked: Asked): Promise<Replied> {
   const { view, texts, topic, text, language } = asked
   if (view !== null && view.revealedVersion === null) return giveNextHint(deps.tutorDb, { ...asked, view })
-  const reply = view === null ? null : await replyAboutAnswer(deps, { ...asked, view })
+  const reply =
+    (view === null ? null : await replyAboutAnswer(deps, { ...asked, view })) ?? (await advise(deps, asked))
   return { reply: reply ?? pointToSection(texts.library, topic || text, language), hintLevel: null }
+}
+
+/** About the learner's progress, or a quiz; null if the message asks for neither. */
+async function advise(
+  deps: Deps,
+  { userId, texts: { course, library }, before, intent, topic, language }: Asked,
+): Promise<Reply | null> {
+  if (intent === 'weak_spots') return tellWeakSpots(await findWeakSpots(deps, userId, course), language)
+  if (intent === 'plan') {
+    const locale = language === 'en' ? 'en-GB' : language
+    const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+    return tellPlan(await findPlan(deps, userId, course), language, (day) => days.format(new Date(day)))
+  }
+  const asked = quizzesIn(before.flatMap(({ reply }) => reply ?? []))
+  if (intent === 'quiz') return askQuiz(library, { topic, asked }, language)
+  const last = asked.at(-1)
+  return intent === 'show_answer' && last !== undefined ? answerQuiz(library, last, language) : null
 }
 
 /** About a question that was revealed; null if the message is about something else. */

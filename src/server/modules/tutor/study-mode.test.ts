@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { laterDay } from '#domain/calendar-days.ts'
+import { dayIn } from '#domain/progress/day.ts'
+import { PHRASES } from '#domain/tutor/phrases.ts'
 import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { addNotes, tutorOf } from '../../../../test/builders/tutor.ts'
@@ -109,5 +112,41 @@ describe('an answer is not told', () => {
     await practice.reveal(question)
     const asked = await tutor.post(person, { currentQuestionId: question.id, question: WHY })
     expect(codeOf(asked)).toBe('question_not_found')
+  })
+})
+
+describe('about the learner', () => {
+  test('weak spots come from their answers, and say so while there are none', async () => {
+    const person = await pro()
+    const ask = async () => (await tutor.ask(person, { question: 'What are my weak spots?' })).response
+    expect(await ask()).toContain(PHRASES.en.tellTooFewAnswers)
+    const practice = await startPractice(app, person, course)
+    const question = practice.exam.questions[0]!
+    await practice.save(question, question.wrongIds.slice(0, question.choose))
+    await practice.reveal(question)
+    expect(await ask()).toContain('Domain one')
+    expect(await ask()).toContain(PHRASES.en.tellMistakes(1))
+  })
+
+  test('the plan is the study plan, in the language of the question', async () => {
+    const person = await pro()
+    const ask = async (question: string) => (await tutor.ask(person, { question })).response
+    const examOn = laterDay(dayIn(app.deps.now(), 'UTC'), 10)
+    const undated = await ask('Make me a study plan')
+    expect(undated).toContain(PHRASES.en.tellPlanWithoutDate)
+    await app
+      .as(person)
+      .put(`/api/courses/${course.slug}/plan/goal`, { examOn, minutesADay: 30, restDays: [] })
+    expect(await ask('Make me a study plan')).toContain(PHRASES.en.tellPlan(10))
+    expect(await ask(PHRASES.fr.askPlan)).toContain(PHRASES.fr.tellPlan(10))
+  })
+
+  test('during a timed exam gets no advice', async () => {
+    const person = await pro()
+    await startTimed(app, person, course)
+    for (const question of ['What are my weak spots?', 'Quiz me', 'Make me a study plan']) {
+      const { response } = await tutor.ask(person, { question })
+      expect(response).toMatch(/You’re in a timed exam/)
+    }
   })
 })

@@ -66,3 +66,16 @@ export async function keepHintLevel(
     on conflict (user_id, attempt_id, question_id) do update set hint_level = excluded.hint_level
     where w.hint_level < excluded.hint_level and w.revealed_at is null`.execute(db)
 }
+
+/** How many questions of a course are on the person's list of mistakes. */
+export async function countMistakes(
+  db: Queryable,
+  { userId, courseId }: { userId: string; courseId: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from question_states s
+    join practice_questions q on q.id = s.question_id
+    join course_exam_map m on m.exam_id = q.exam_id and m.course_id = ${courseId}
+    where s.user_id = ${userId} and s.is_mistake`.execute(db)
+  return rows[0]!.count
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { buildLibrary } from '../library/build-library.ts'
+import { PHRASES } from '../phrases.ts'
+import { answerQuiz, askQuiz, quizzesIn } from './quiz.ts'
+import { tellPlan } from './tell-plan.ts'
+import { tellWeakSpots } from './tell-weak-spots.ts'
+
+const { en, de } = PHRASES
+const spot = (code: string, masteryPct: number, isWorthMost = false) => ({
+  code,
+  name: `Domain ${code}`,
+  masteryPct,
+  isWorthMost,
+})
+
+describe('weak spots', () => {
+  test('are the three lowest domains, and practice is in the one that is worth most', () => {
+    const domains = [spot('a', 80), spot('b', 40), spot('c', 55, true), spot('d', 60)]
+    const { pieces, next } = tellWeakSpots({ domains, mistakes: 2 }, 'en')
+    expect(pieces.map(({ markdown }) => markdown)).toEqual([
+      en.tellWeakSpots,
+      '- Domain b: 40%\n- Domain c: 55%\n- Domain d: 60%',
+      en.tellMistakes(2),
+    ])
+    expect(next[0]).toMatchObject({ kind: 'practise', domain: 'c', count: 5 })
+  })
+
+  test('are not made up before anything was answered', () => {
+    const { pieces, next } = tellWeakSpots({ domains: [], mistakes: 0 }, 'de')
+    expect(pieces.map(({ markdown }) => markdown)).toEqual([de.tellTooFewAnswers, de.tellNoMistakes])
+    expect(next[0]).toMatchObject({ kind: 'practise', domain: null })
+  })
+})
+
+describe('the plan', () => {
+  const sessions = Array.from({ length: 6 }, (_, nth) => ({
+    day: `2026-11-2${nth}`,
+    domain: nth === 1 ? null : { code: 'a', name: 'Domain a' },
+    minutes: 30,
+  }))
+  const plan = { today: '2026-11-20', examOn: '2026-12-01', sessions, isAfterFail: true }
+
+  test('names the next four sessions with their days, and how many follow', () => {
+    const { pieces, next } = tellPlan(plan, 'en', (day) => `<${day}>`)
+    expect(pieces.map(({ markdown }) => markdown)).toEqual([
+      en.tellAfterFailedExam,
+      en.tellPlan(11),
+      [
+        '- <2026-11-20>, 30 minutes: Domain a',
+        `- <2026-11-21>, 30 minutes: ${en.planRehearsal}`,
+        '- <2026-11-22>, 30 minutes: Domain a',
+        '- <2026-11-23>, 30 minutes: Domain a',
+      ].join('\n'),
+      en.tellPlanGoesOn(2),
+    ])
+    expect(next[0]).toMatchObject({ kind: 'practise', domain: 'a' })
+  })
+
+  test('without an exam date names domains only', () => {
+    const undated = sessions.slice(0, 1).map((session) => ({ ...session, day: null }))
+    const { pieces } = tellPlan(
+      { ...plan, examOn: null, sessions: undated, isAfterFail: false },
+      'en',
+      String,
+    )
+    expect(pieces.map(({ markdown }) => markdown)).toEqual([en.tellPlanWithoutDate, '- Domain a'])
+  })
+
+  test.each([null, { ...plan, sessions: [] }])('that is missing or empty says what it needs', (none) => {
+    expect(tellPlan(none, 'en', String).pieces.map(({ markdown }) => markdown)).toEqual([en.tellNoPlan])
+  })
+})
+
+describe('a quiz', () => {
+  const library = buildLibrary({
+    course: { slug: 'a', title: 'A' },
+    sections: [
+      {
+        domain: 'one',
+        anchor: 'check-yourself',
+        objective: null,
+        heading: 'Check yourself',
+        markdown:
+          '- **What does a zone survive?** A datacenter.\n- **Who pays for egress?** The sender of the data.',
+      },
+    ],
+    terms: [],
+  })
+  const ask = (topic: string, asked: string[] = []) => askQuiz(library, { topic, asked }, 'en')
+
+  test('asks a question of the notes that fits the topic, and no question twice', () => {
+    expect(ask('').pieces[1]!.markdown).toBe('What does a zone survive?')
+    const first = ask('egress')
+    expect(first.pieces[1]!.markdown).toBe('Who pays for egress?')
+    expect(JSON.stringify(first)).not.toContain('The sender')
+    const asked = quizzesIn([first, ask('zone')])
+    expect(asked).toEqual(['Who pays for egress?', 'What does a zone survive?'])
+    expect(ask('', asked).next.map(({ kind }) => kind)).toEqual(['practise'])
+  })
+
+  test('is answered from the notes', () => {
+    const { pieces } = answerQuiz(library, 'Who pays for egress?', 'de')!
+    expect(pieces.map(({ markdown }) => markdown)).toEqual([de.tellQuizAnswer, 'The sender of the data.'])
+    expect(answerQuiz(library, 'Something else?', 'en')).toBeNull()
+  })
+})
