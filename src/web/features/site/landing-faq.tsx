@@ -1,9 +1,9 @@
+import { LANDING_QUESTIONS } from '#domain/site/frequent-questions.ts'
 import { buildFaqData } from '../../lib/structured-data.ts'
 import { href } from '../../paths.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
-import { LANDING_QUESTIONS } from './faq-items.ts'
 import { SectionHead } from './section-head.tsx'
 
 export function LandingFaq() {

@@ -1,4 +1,4 @@
-import { FAQ_GROUPS } from '../../features/site/faq-items.ts'
+import { FAQ_GROUPS } from '#domain/site/frequent-questions.ts'
 import { buildFaqData } from '../../lib/structured-data.ts'
 import { href } from '../../paths.ts'
 import { Accordion } from '../../ui/accordion.tsx'

@@ -1,9 +1,9 @@
-import { TUTOR_LANGUAGES } from '#domain/site/claims.ts'
+import { TUTOR_LANGUAGES } from './claims.ts'
 
-export type FaqItem = { title: string; content: string }
+export type FrequentQuestion = { title: string; content: string }
 
 /** The questions of the home page (spec §2, in this order). They also come first on `/faq`. */
-export const LANDING_QUESTIONS: readonly FaqItem[] = [
+export const LANDING_QUESTIONS: readonly FrequentQuestion[] = [
   {
     title: 'When am I charged?',
     content: 'Only after you have confirmed your plan. Looking around and the free samples cost nothing.',
@@ -28,7 +28,7 @@ export const LANDING_QUESTIONS: readonly FaqItem[] = [
   },
 ]
 
-export const FAQ_GROUPS: readonly { id: string; title: string; items: readonly FaqItem[] }[] = [
+export const FAQ_GROUPS: readonly { id: string; title: string; items: readonly FrequentQuestion[] }[] = [
   { id: 'plans', title: 'Plans and payment', items: LANDING_QUESTIONS },
   {
     id: 'exams',
