@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as articles from './articles.ts'
+import * as assistant from './assistant.ts'
 import * as attemptHistory from './attempt-history.ts'
 import * as attempts from './attempts.ts'
 import * as billing from './billing.ts'
@@ -31,6 +32,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
   [
     accounts,
     articles,
+    assistant,
     attemptHistory,
     attempts,
     billing,

@@ -1,3 +1,4 @@
+import { ASSISTANT_FAULTS } from './assistant-faults.ts'
 import { text, uses, type Fault } from './fault.ts'
 import { MONEY_FAULTS } from './money-faults.ts'
 import { READINESS_FAULTS } from './readiness-faults.ts'
@@ -238,4 +239,5 @@ export const FAULTS: readonly Fault[] = [
   ...REVIEW_FAULTS,
   ...STUDY_PLAN_FAULTS,
   ...TUTOR_FAULTS,
+  ...ASSISTANT_FAULTS,
 ]

@@ -1,6 +1,7 @@
 import type { ArticleCard } from '#contract/articles.ts'
 import type { Searched } from '#domain/articles/search.ts'
 import type { Shelf } from '#domain/articles/shelves.ts'
+import type { Section } from '../integrations/markdown/read-sections.ts'
 import type { Heading } from '../integrations/markdown/render-article.ts'
 
 /** An article file: its front matter, and its text as HTML. */
@@ -20,6 +21,8 @@ export type ParsedArticle = {
   html: string
   headings: Heading[]
   links: string[]
+  /** The text without markup, by heading. */
+  sections: Section[]
   searched: Searched
 }
 export type Article = ParsedArticle & { card: ArticleCard }

@@ -34,6 +34,8 @@ const RULES = {
   /** Messages to the operator, per caller and per mailbox for the reply. */
   contacts: [20, HOUR],
   contactsOfMailbox: [5, HOUR],
+  /** Messages to the assistant of the home page, per caller. */
+  assistant: [150, 15 * MINUTE],
   /** Payment pages opened at the provider, per person. */
   checkouts: [200, HOUR],
   /** Other requests to the payment provider, per person. */

@@ -1,4 +1,5 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it'
+import { readSections, type Section } from './read-sections.ts'
 import { TABLE_END, tableStart } from './reading-html.ts'
 
 export type Heading = { level: number; id: string; text: string }
@@ -9,6 +10,7 @@ export type RenderedArticle = {
   links: string[]
   /** The text without markup. */
   text: string
+  sections: Section[]
   problems: string[]
 }
 
@@ -31,6 +33,7 @@ export function renderArticle(markdown: string): RenderedArticle {
     headings,
     links: every.filter(isLink).map(hrefOf).filter(isInside),
     text: tokens.map(textOf).filter(Boolean).join('\n'),
+    sections: readSections(tokens, textOf),
     problems: [...every.flatMap(problemOf), ...orderProblems(tokens, headings)],
   }
 }

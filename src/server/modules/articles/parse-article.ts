@@ -44,7 +44,7 @@ export function parseArticle(shelf: Shelf, slug: string, file: string): ArticleP
   if (yaml === undefined || markdown === undefined)
     return { ok: false, problems: ['must begin with its facts between two lines of ---'] }
   const front = readFrontMatter(shelf, yaml)
-  const { html, headings, links, text, problems } = renderArticle(markdown)
+  const { html, headings, links, text, sections, problems } = renderArticle(markdown)
   if (!front.ok || problems.length > 0)
     return { ok: false, problems: [...(front.ok ? [] : front.problems), ...problems] }
   const {
@@ -72,6 +72,7 @@ export function parseArticle(shelf: Shelf, slug: string, file: string): ArticleP
       html,
       headings,
       links,
+      sections,
       searched: {
         title: foldText(title),
         summary: foldText(summary),

@@ -1,0 +1,84 @@
+// cspell:ignore pasword readines
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isPublicUrl } from '#domain/site/public-url.ts'
+import { answerVisitor, buildAssistant } from '#domain/tutor/assistant/answer-visitor.ts'
+import { ASSISTANT_REPLY_MAX_WORDS } from '#domain/tutor/assistant/assistant-reply.ts'
+import { quoteText } from '#domain/tutor/assistant/quote-text.ts'
+import { findSiteTexts } from '../src/server/modules/tutor/assistant/find-site-texts.ts'
+import { readArticles } from './builders/articles.ts'
+
+/** What visitors ask, answered from the product's own texts. */
+const texts = findSiteTexts(readArticles(join(import.meta.dirname, '../content')))
+const assistant = buildAssistant(texts, [], { isSelling: true })
+
+test.each([
+  ['can I pause a timed exam', '/faq', 'No. The clock is the server’s'],
+  ['how is the exam scored', '/faq', 'against the pass mark'],
+  ['are these dumps?', '/faq', 'No.'],
+  ['when do I see the correct answers', '/faq', 'In practice, after each question'],
+  ['what happens if I fail the exam', '/faq', 'retest plan'],
+  ['I found a mistake in a question', '/faq', 'Report a mistake'],
+  ['what if my internet breaks during the exam', '/help/if-the-connection-breaks', 'answers'],
+  ['forgot my pasword', '/help/sign-in-and-password', 'Forgot password?'],
+  ['how do I sign up', '/help/create-an-account', 'account'],
+  ['do I need an account', '/help/create-an-account', 'You do not need one to read the site'],
+  ['how do I delete my account', '/help/your-data', '14 days'],
+  ['can I export my notes', '/help/your-data', 'Markdown'],
+  ['how do I unsubscribe from the newsletter', '/help/newsletter-and-mails', 'link in any issue'],
+  ['do you store cookies', '/help/cookies-and-browser-storage', 'Nothing is used to track you'],
+  ['keyboard shortcuts', '/help/keyboard-shortcuts', 'keyboard'],
+  ['how does readines work', '/help/readiness', 'Exam Readiness'],
+  ['where is my invoice', '/help/invoices', 'Every payment has an invoice'],
+  ['can I change from monthly to yearly', '/help/change-your-plan', 'monthly'],
+  ['study plan', '/help/study-plan', 'Study plan'],
+  ['can I host it myself', '/help/run-cutscore-yourself', 'open source'],
+  ['are you hiring?', '/careers', 'no open positions'],
+  ['is it open source', '/about', 'MIT Licence'],
+  ['how much is it', '/pricing', '€39'],
+  ['can I get my money back', '/help/refund', 'full refund'],
+  ['how do I cancel', '/help/cancelling', 'in one click'],
+])('%s', (message, path, says) => {
+  const reply = answerVisitor(assistant, message)
+  expect(reply.cta?.url.split('#')[0]).toBe(path)
+  expect(reply.message).toContain(says)
+})
+
+test.each([
+  'what is the capital of France',
+  'who won the world cup',
+  'what is the weather in Paris',
+  'how do I bake bread',
+  'explain availability zones',
+  'do you accept bitcoin',
+  'is there a mobile app',
+  'do students get a discount',
+  'can you help me with my homework',
+  'how old are you',
+])('%s: it says that it does not know', (message) => {
+  expect(answerVisitor(assistant, message).message).toContain('I don’t know that')
+})
+
+describe('whatever text it quotes', () => {
+  const quotes = texts.map((text) => ({
+    text,
+    reply: quoteText(text, [text.heading ?? text.title], assistant.index),
+  }))
+
+  test('the answer is short, and its button leads to the text', () => {
+    expect(quotes.length).toBeGreaterThan(200)
+    for (const { text, reply } of quotes) {
+      expect(reply.message.split(/\s+/).length, text.url).toBeLessThanOrEqual(ASSISTANT_REPLY_MAX_WORDS)
+      expect(reply.cta?.url).toBe(text.url)
+      expect(isPublicUrl(text.url), text.url).toBe(true)
+    }
+  })
+
+  test('each line is the text’s own', () => {
+    for (const { text, reply } of quotes) {
+      const [head, ...lines] = reply.message.split('\n')
+      const quoted = text.kind === 'question' ? [head!, ...lines] : lines
+      for (const line of quoted) expect(text.lines.join('\n')).toContain(line.replace(/ …$/, ''))
+    }
+  })
+})
