@@ -25,6 +25,7 @@ import { studyPlanRoutes } from './modules/study-plan/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { studyRoutes } from './modules/study/routes.ts'
 import { tutorRoutes } from './modules/tutor/routes.ts'
+import { assistantRoutes } from './modules/tutor/assistant/routes.ts'
 
 /** Larger than any genuine request: an answer is less than 2 KB, a report less than 4 KB. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -74,6 +75,7 @@ export function buildApp(deps: Deps): App {
     ...studyPlanRoutes(deps),
     ...reviewRoutes(deps),
     ...studyRoutes(deps),
+    ...assistantRoutes(deps),
     ...tutorRoutes(deps),
   ]
   checkComplete(routes)
