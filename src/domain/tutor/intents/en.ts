@@ -19,7 +19,10 @@ export const EN_WORDS: IntentWords = {
     ],
     ['show_answer', /\b(?:show|tell|give|reveal|say|see|want|know|just)\b.*\b(?:answers?|solutions?)\b/],
     ['show_answer', /\bwhat(?:'s| is| was) the (?:right |correct )?(?:answer|solution)\b|\bi give up\b/],
-    ['show_answer', /\b(?:which|what) (?:one|option|choice|answer|of them)? ?is (?:right|correct|it)\b/],
+    [
+      'show_answer',
+      /\b(?:which|what) (?:one|option|choice|answer|of them)? ?is (?:(?:right|correct)\b|it\W*$)/,
+    ],
     [
       'stronger_hint',
       /\b(?:another|more|next|stronger|better|bigger|further|second|extra)\b.*\b(?:hints?|clues?)\b/,
@@ -84,7 +87,7 @@ export const EN_WORDS: IntentWords = {
     ],
     [
       'off_topic',
-      /\b(?:jokes?|poems?|recipes?|lyrics|weather|football|movies?|horoscope|bitcoin|girlfriend|boyfriend|lottery)\b|\bsing (?:me )?a\b|\bwho (?:won|is the president)\b/,
+      /\b(?:jokes?|poems?|recipes?|lyrics|weather|football|movies?|horoscope|bitcoin|girlfriend|boyfriend|lottery|pirate|homework|essay|cover letter|divorce)\b|\bsing (?:me )?a\b|\bwho (?:won|is the president)\b|\b(?:share|stock) prices?\b|\bcapital of\b|\b(?:ignore|forget) (?:all|your|any|the)\b.*\b(?:rules|instructions)\b|\bdumps?\b/,
     ],
     [
       'reason',

@@ -72,7 +72,7 @@ export const FR_WORDS: IntentWords = {
     ],
   ],
   frequent:
-    'le la les est sont que qu quoi quel quelle quels quelles des une un et ou pour avec dans je tu vous moi me mon ma mes pas ce cette comment pourquoi quand entre sur du au aux il elle c s d l qui en plus peux peut sert explique difference',
+    'le la les est sont que qu quoi quel quelle quels quelles des une un et ou pour avec dans je tu vous moi me mon ma mes pas ce cette comment pourquoi quand entre sur du au aux il elle qui en plus peux peut sert explique difference',
   between: /\b(?:et quand|et|ou quand|ou|vs\.?|versus|contre|avec|a|de|par rapport a)\b|[,;/]/,
   edges:
     "le la les l' un une des de du d' sur pour avec dans en a au aux moi est sont et ou entre ce c' il s'il vous plait te mon ma mes que qu' quand choisir mieux",

@@ -11,6 +11,8 @@ export type IntentRead = {
   topic: string
 }
 
+/** A long message that happens to contain "clue" or "wrong" asks for something else. */
+const ABOUT_QUESTION: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint', 'why_wrong', 'show_answer'])
 const WITH_TOPIC: ReadonlySet<Intent> = new Set(['explain', 'compare', 'example', 'quiz', 'where'])
 
 /** What the buttons send. */
@@ -51,8 +53,10 @@ export function readIntent(
   if (label) return { ...label, topic: '' }
   const language = detectLanguage(text, usual)
   const isStatement = hasQuestion && !text.endsWith('?')
+  const isLong = folded.split(/\s+/).length > (hasQuestion ? 20 : 8)
   for (const [intent, pattern] of INTENT_WORDS[language].rules) {
     if (intent === 'reason' && !isStatement) continue
+    if (isLong && ABOUT_QUESTION.has(intent)) continue
     const found = pattern.exec(folded)
     if (!found) continue
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
@@ -61,11 +65,17 @@ export function readIntent(
   return { intent: 'explain', language, topic: trimTopic(text, language) }
 }
 
-/** The topic follows the words of the intent; "availability zones example" has it before them. */
+/**
+ * The topic follows the words of the intent. In "availability zones example" it comes before them, and in "why do two
+ * passwords have different hashes" around them.
+ */
 function topicOf(intent: Intent, before: string, after: string, language: TutorLanguage): string {
   if (!WITH_TOPIC.has(intent)) return ''
   const topic = trimTopic(after, language)
-  return topic === '' && (intent === 'compare' || intent === 'example') ? trimTopic(before, language) : topic
+  if (intent === 'example' && topic === '') return trimTopic(before, language)
+  if (intent === 'compare' && splitTopic(topic, language) === null)
+    return trimTopic(`${before} ${after}`, language)
+  return topic
 }
 
 /** The two things that a topic names; null if it does not name two. */

@@ -59,18 +59,20 @@ describe('a section is cut into', () => {
   })
 })
 
+const keysOf = (name: string, rank: 0 | 1 | 2) => namesOfTerm(term(name))[rank].map(({ key }) => key)
+
 describe('a term is known by', () => {
   test('its name, its acronym, and its name without the vendor', () => {
-    expect(namesOfTerm(term('Service level agreement (SLA)'))[0]).toContain('sla')
-    expect(namesOfTerm(term('Workspace (HCP Terraform)'))[0]).toEqual(
+    expect(keysOf('Service level agreement (SLA)', 0)).toContain('sla')
+    expect(keysOf('Workspace (HCP Terraform)', 0)).toEqual(
       ['Workspace (HCP Terraform)', 'Workspace'].map(nameKey),
     )
-    expect(namesOfTerm(term('Azure Blob Storage'))[1]).toEqual([nameKey('blob storage')])
-    expect(namesOfTerm(term('Virtual machine'))[2]).toEqual(['vm'])
+    expect(keysOf('Azure Blob Storage', 1)).toEqual([nameKey('blob storage')])
+    expect(keysOf('Virtual machine', 2)).toEqual(['vm'])
   })
 
   test('its translations', () => {
-    expect(namesOfTerm(term('Region', { de: ['Gebiet'] }))[1]).toEqual(['gebiet'])
+    expect(namesOfTerm(term('Region', { de: ['Gebiet'] }))[1]).toEqual([{ key: 'gebiet', length: 6 }])
   })
 
   test('other spellings, with or without a hyphen', () => {
@@ -86,7 +88,10 @@ test('a name that two terms share is that of the one that is called nothing else
     sections: [],
     terms: [term('Azure Monitor'), term('Monitor')],
   })
-  expect([names.get(nameKey('Monitor')), names.get(nameKey('azure monitor'))]).toEqual([1, 0])
+  expect([names.get(nameKey('Monitor')), names.get(nameKey('azure monitor'))]).toMatchObject([
+    { place: 1 },
+    { place: 0 },
+  ])
 })
 
 test('a library knows its words, its passages and its rough size', () => {

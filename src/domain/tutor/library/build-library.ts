@@ -2,8 +2,11 @@ import MiniSearch from 'minisearch'
 import type { Source } from '../reply.ts'
 import { isContentWord, plainWord, wordsOf } from '../words.ts'
 import { cutSection, type CutPassage } from './passages.ts'
+import { sourceKey } from './source-key.ts'
 import { namesOfTerm } from './term-names.ts'
 import type { GlossaryTerm, LibraryInput, NotesPart } from './texts.ts'
+
+type TermName = { place: number; length: number }
 
 /** What the tutor may quote: a glossary entry or a part of the notes. */
 export type Passage = Omit<CutPassage, 'kind'> & {
@@ -23,12 +26,18 @@ export type Library = {
   terms: readonly GlossaryTerm[]
   passages: readonly Passage[]
   index: MiniSearch
-  /** The places of terms by their names, written without spaces; see `namesOfTerm`. */
-  names: ReadonlyMap<string, number>
+  /** The places of terms by their names in common forms, with the length of the name in letters; see `namesOfTerm`. */
+  names: ReadonlyMap<string, TermName>
   /** Every word of the texts as written, in lower case, with its common form. */
   vocabulary: ReadonlyMap<string, string>
+  /** The words as written by their common form. */
+  endings: ReadonlyMap<string, readonly string[]>
+  /** Names in code with an underscore, in lower case. */
+  identifiers: ReadonlySet<string>
   /** In how many passages a form occurs. */
   frequency: ReadonlyMap<string, number>
+  /** The forms in all passages of a section or term, by its key (`sourceKey`). */
+  formsBySource: ReadonlyMap<string, ReadonlySet<string>>
   /** Roughly how much memory it takes. */
   bytes: number
 }
@@ -50,6 +59,7 @@ export function buildLibrary({ course, sections, terms }: LibraryInput): Library
       text: passage.forms.join(' '),
     })),
   )
+  const vocabulary = vocabularyOf(sections, terms)
   return {
     course,
     sections,
@@ -57,8 +67,11 @@ export function buildLibrary({ course, sections, terms }: LibraryInput): Library
     passages,
     index,
     names: namesOf(terms),
-    vocabulary: vocabularyOf(sections, terms),
+    vocabulary,
+    identifiers: identifiersOf(sections, terms),
+    endings: Map.groupBy(vocabulary.keys(), (word) => vocabulary.get(word)!),
     frequency: frequencyOf(passages),
+    formsBySource: groupForms(passages),
     bytes: roughBytes(passages),
   }
 }
@@ -102,12 +115,12 @@ function passagesOfSection(section: NotesPart): Draft[] {
 }
 
 /** If two terms have a name in common, it is the first one's, unless it is the whole name of the other. */
-function namesOf(terms: readonly GlossaryTerm[]): Map<string, number> {
-  const names = new Map<string, number>()
+function namesOf(terms: readonly GlossaryTerm[]): Map<string, TermName> {
+  const names = new Map<string, TermName>()
   const named = terms.map(namesOfTerm)
   for (const rank of [0, 1, 2])
     for (const [place, ranks] of named.entries())
-      for (const name of ranks[rank]!) if (!names.has(name)) names.set(name, place)
+      for (const { key, length } of ranks[rank]!) if (!names.has(key)) names.set(key, { place, length })
   return names
 }
 
@@ -121,12 +134,32 @@ function vocabularyOf(sections: readonly NotesPart[], terms: readonly GlossaryTe
   )
 }
 
+function identifiersOf(sections: readonly NotesPart[], terms: readonly GlossaryTerm[]): Set<string> {
+  const texts = [...sections, ...terms].map(({ markdown }) => markdown)
+  return new Set(
+    [...terms.map(({ term }) => term), ...texts].flatMap((text) =>
+      [...text.matchAll(/[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+/gu)].map(([name]) => name.toLowerCase()),
+    ),
+  )
+}
+
 function frequencyOf(passages: readonly Draft[]): Map<string, number> {
   const frequency = new Map<string, number>()
   for (const passage of passages)
     for (const form of new Set([...passage.forms, ...formsOf(headingOf(passage))]))
       frequency.set(form, (frequency.get(form) ?? 0) + 1)
   return frequency
+}
+
+function groupForms(passages: readonly Draft[]): Map<string, Set<string>> {
+  const groups = new Map<string, Set<string>>()
+  for (const passage of passages) {
+    const key = sourceKey(passage)
+    const group = groups.get(key) ?? new Set(formsOf(headingOf(passage)))
+    for (const form of passage.forms) group.add(form)
+    groups.set(key, group)
+  }
+  return groups
 }
 
 /** Measured on Node 26: an index takes about 40 bytes for each character of the texts. */

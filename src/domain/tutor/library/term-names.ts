@@ -1,4 +1,4 @@
-import { isContentWord, wordsOf } from '../words.ts'
+import { isContentWord, type Word, wordsOf } from '../words.ts'
 import type { GlossaryTerm } from './texts.ts'
 
 /** Names of vendors that people leave out. */
@@ -9,25 +9,39 @@ const VENDOR = /^(?:Azure|Amazon|AWS|Microsoft|Apache|Cisco|HCP)\s+(?=\S)/
  * name and its parts inside and outside of brackets; then what is left without the vendor and its translations; then its
  * initials.
  */
-export function namesOfTerm({ term, aliases }: GlossaryTerm): [string[], string[], string[]] {
+export function namesOfTerm({ term, aliases }: GlossaryTerm): [Name[], Name[], Name[]] {
   const [, outside = term, inside = ''] = /^(.*?)\s*\(([^)]+)\)\s*$/.exec(term) ?? []
   const whole = [term, outside, ...(isAcronymOf(inside, outside) ? [inside] : [])]
   const shorter = [outside, ...outside.split(/,\s+/).slice(0, 1)]
     .map((name) => name.replace(VENDOR, ''))
     .filter((name) => !whole.includes(name))
   const translated = Object.values(aliases ?? {}).flat()
-  return [keysOf(whole), keysOf([...shorter, ...translated]), initialsOf(outside)]
+  return [namesIn(whole), namesIn([...shorter, ...translated]), namesIn(initialsOf(outside))]
 }
 
-function keysOf(names: readonly string[]): string[] {
-  return [...new Set(names.map(nameKey))].filter((key) => key !== '')
+/** `key` is in common forms, `length` the number of letters as written. */
+type Name = { key: string; length: number }
+
+function namesIn(names: readonly string[]): Name[] {
+  const byKey = new Map(names.map((name) => [nameKey(name), lettersOf(name)]))
+  return [...byKey].filter(([key]) => key !== '').map(([key, length]) => ({ key, length }))
+}
+
+function lettersOf(name: string): number {
+  return namedWords(name).reduce((sum, { shown }) => sum + shown.length, 0)
 }
 
 /** The name in common forms without spaces and without words such as "of". */
 export function nameKey(name: string): string {
+  return namedWords(name)
+    .map(({ form }) => form)
+    .join('')
+}
+
+function namedWords(name: string): Word[] {
   const words = wordsOf(name)
   const content = words.filter(isContentWord)
-  return (content.length > 0 ? content : words).map(({ form }) => form).join('')
+  return content.length > 0 ? content : words
 }
 
 /** What is in brackets is a name too if its letters are those of the name, as in "Service level agreement (SLA)". */

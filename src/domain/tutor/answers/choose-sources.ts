@@ -1,0 +1,89 @@
+import type { Library, Passage } from '../library/build-library.ts'
+import { type Found, findPassages } from '../library/find-passages.ts'
+import type { Query } from '../library/read-query.ts'
+import { sourceKey } from '../library/source-key.ts'
+
+/** What a reply may quote, best first: one passage from each source. Empty if the course does not say it. */
+export type Choice = {
+  passages: Passage[]
+  /** All that was found, also without enough in common with the query to be quoted. */
+  found: Found[]
+}
+
+/** A query of this many words names its subject; each of its words must be found. */
+const SHORT = 3
+/** The least share of what a query says that must be found. */
+const LEAST = { short: 0.72, long: 0.25 }
+/** The most that may be foreign to the course; less if all that is left are words of every text. */
+const MOST_FOREIGN = { specific: 0.4, general: 0.15 }
+/** The words of a short query must be near each other. */
+const NEAR = 2
+
+export function chooseSources(library: Library, query: Query, isName = query.isSubject): Choice {
+  const found = findPassages(library, query)
+  const named = namedTerms(library, query)
+  if (!isAnswered(query, found, named, isName)) return { passages: [], found }
+  const bySource = new Map<string, Found>()
+  for (const each of found)
+    if (!bySource.has(sourceKey(each.passage))) bySource.set(sourceKey(each.passage), each)
+  const ranked = [...bySource.values()].map(({ passage }) => passage)
+  const isAboutTerm = query.words.length <= SHORT
+  const [term] = named
+  if (!term || !isAboutTerm) return { passages: ranked, found }
+  const notes = ranked.filter(({ kind }) => kind !== 'term')
+  const others = ranked.filter((passage) => passage.kind === 'term' && passage !== term)
+  return { passages: [term, ...notes.slice(0, 1), ...[...notes.slice(1), ...others]], found }
+}
+
+/** The glossary entries that the query names. */
+export function namedTerms(library: Library, { terms }: Query): Passage[] {
+  return [...new Set(terms.map(({ place }) => place))].map((place) => library.passages[place]!)
+}
+
+function isAnswered(
+  { words, terms, isSubject }: Query,
+  found: readonly Found[],
+  named: readonly Passage[],
+  isName: boolean,
+): boolean {
+  if (words.length === 0) return false
+  const nameLength = terms.reduce((sum, term) => sum + term.words, 0)
+  if (named.length > 0 && nameLength >= words.length) return true
+  const best = found[0]
+  if (!best) return false
+  if (!isSubject) return isLikely(words, best)
+  return found.slice(0, 8).some(({ passage, coverage }) => {
+    if (coverage < LEAST.short) return false
+    if (!isName) return true
+    return words.length === 1 || window(passage, words) <= words.length + NEAR
+  })
+}
+
+/** A longer question may say much that the notes need not: what counts is that little in it is foreign to the course. */
+function isLikely(words: Query['words'], best: Found): boolean {
+  const sum = (some: Query['words']) => some.reduce((total, { importance }) => total + importance, 0)
+  const foreign = sum(words.filter(({ isKnown }) => !isKnown)) / sum(words)
+  const isSpecific = words.some(({ isKnown, isGeneral }) => isKnown && !isGeneral)
+  return best.sure >= LEAST.long && foreign <= (isSpecific ? MOST_FOREIGN.specific : MOST_FOREIGN.general)
+}
+
+/** The least number of words in a row with every word of the query that the passage has. */
+function window({ forms }: Passage, words: Query['words']): number {
+  const places = forms.flatMap((form, at) => {
+    const word = words.findIndex((each) => each.forms.has(form))
+    return word === -1 ? [] : [{ at, word }]
+  })
+  const kinds = new Set(places.map(({ word }) => word)).size
+  let least = Infinity
+  for (const [from, { at }] of places.entries()) {
+    const seen = new Set<number>()
+    for (const place of places.slice(from)) {
+      seen.add(place.word)
+      if (seen.size === kinds) {
+        least = Math.min(least, place.at - at + 1)
+        break
+      }
+    }
+  }
+  return least
+}

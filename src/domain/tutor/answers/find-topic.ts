@@ -1,0 +1,87 @@
+import { fold } from '../intents/intent.ts'
+import { readIntent, splitTopic } from '../intents/read-intent.ts'
+import type { Library } from '../library/build-library.ts'
+import { type Query, readQuery } from '../library/read-query.ts'
+import type { TutorLanguage } from '../reply.ts'
+
+/** What a message is about, if need be from what was said before. */
+export type Topic = {
+  /** As typed, for repeating it to the learner. */
+  shown: string
+  query: Query
+  /** How often the learner has asked for more since. */
+  times: number
+}
+
+/** Words that refer to what was said before. */
+const REFERS: Readonly<Record<TutorLanguage, RegExp>> = {
+  en: /^(?:and|but|or|so|what about|how about|then)\b|\b(?:it|its|they|them|their|that one|this one|those|these|which one|the (?:other|others|second|first|third|last|latter|former|next)(?: one)?)\b/,
+  de: /^(?:und|aber|oder|was ist mit|wie ist es mit|wie sieht es)\b|\b(?:es|davon|dazu|damit|(?:das|die|der|den|dem) (?:andere|zweite|erste|letzte|dritte)\w*|welche\w* davon|diese\w*)\b/,
+  fr: /^(?:et|mais|ou)\b|\b(?:l'autre|(?:le|la) (?:second|seconde|deuxieme|premier|premiere|dernier|derniere|troisieme)|lequel|laquelle|celui-ci|celle-ci|cela|ca)\b/,
+  es: /^\W*(?:y|pero|o)\b|\b(?:el otro|la otra|(?:el|la) (?:segund[oa]|primer[oa]|ultim[oa]|tercer[oa])|cual de|eso|ese|esa)\b/,
+  pt: /^(?:e|mas|ou)\b|\b(?:o outro|a outra|[oa] (?:segund[oa]|primeir[oa]|ultim[oa]|terceir[oa])|qual d[eoa]s?|isso|esse|essa)\b/,
+}
+const SECOND =
+  /\b(?:second|other|latter|zweite\w*|andere\w*|seconde|deuxieme|autre|segund[oa]|otr[oa]|outr[oa])\b/
+const FIRST = /\b(?:first|former|erste\w*|premiere?|primer[oa]?|primeir[oa])\b/
+const LAST = /\b(?:last|letzte\w*|derniere?|ultim[oa])\b/
+const ORDINALS = new RegExp(`${SECOND.source}|${FIRST.source}|${LAST.source}|\\bthird\\b|\\bnext\\b`, 'g')
+
+/** What was said before counts less than the message itself. */
+const EARLIER = 0.5
+
+/** `before` are the learner's earlier messages, oldest first. */
+export function findTopic(
+  library: Library,
+  message: string,
+  topic: string,
+  { before, language }: { before: readonly string[]; language: TutorLanguage },
+): Topic {
+  const own = readQuery(library, topic, language)
+  const refers = before.length > 0 && REFERS[language].test(fold(message.trim()))
+  const isKnown = own.words.some(({ isKnown }) => isKnown)
+  if (before.length === 0 || (isKnown && !refers) || (own.words.length > 0 && !isKnown && !refers))
+    return { shown: topic, query: own, times: 0 }
+  const { earlier, times } = findEarlier(library, before, language)
+  if (earlier === null) return { shown: topic, query: own, times: 0 }
+  const chosen = choosePart(earlier, message, language)
+  const shown = chosen ?? earlier
+  const rest = topic === '' ? own : readQuery(library, withoutOrdinals(topic), language, false)
+  const base = readQuery(library, shown, language)
+  if (rest.words.length === 0) return { shown, query: base, times: topic === '' ? times : 0 }
+  return { shown: isKnown && chosen === null ? topic : shown, query: joinQueries(rest, base), times: 0 }
+}
+
+function findEarlier(library: Library, before: readonly string[], language: TutorLanguage) {
+  let times = 1
+  for (const message of before.toReversed()) {
+    const { intent, topic, language: own } = readIntent(message, { language, hasQuestion: false })
+    if (intent === 'more') times += 1
+    const isAbout = readQuery(library, topic, own).words.some(({ isKnown }) => isKnown)
+    if (isAbout) return { earlier: topic, times }
+  }
+  return { earlier: null, times: 0 }
+}
+
+/** "The second" of an earlier comparison. */
+function choosePart(earlier: string, message: string, language: TutorLanguage): string | null {
+  const parts = splitTopic(earlier, language)
+  const folded = fold(message)
+  if (parts === null) return null
+  if (SECOND.test(folded) || LAST.test(folded)) return parts[1]
+  return FIRST.test(folded) ? parts[0] : null
+}
+
+function withoutOrdinals(topic: string): string {
+  return topic.replaceAll(new RegExp(ORDINALS.source, 'gi'), ' ')
+}
+
+function joinQueries(own: Query, earlier: Query): Query {
+  const words = earlier.words.map((word) => ({ ...word, importance: word.importance * EARLIER }))
+  return {
+    isSubject: false,
+    words: [...own.words, ...words],
+    terms: own.terms.length > 0 ? own.terms : earlier.terms,
+    mended: [...own.mended, ...earlier.mended],
+  }
+}

@@ -1,0 +1,62 @@
+import type { Library, Passage } from './build-library.ts'
+import type { Query } from './read-query.ts'
+import { sourceKey } from './source-key.ts'
+
+export type Found = {
+  passage: Passage
+  /** For comparing passages of one query. */
+  score: number
+  /** How much of what the query says occurs in the passage, 0 to 1. */
+  coverage: number
+  /** The same for the passage together with its section. */
+  sure: number
+}
+
+/** Traps and self-checks repeat what the sections explain. */
+const KINDS: Readonly<Record<Passage['kind'], number>> = {
+  term: 1,
+  prose: 1,
+  item: 1,
+  row: 0.95,
+  code: 0.5,
+  trap: 0.8,
+  check: 0.65,
+}
+/** How much the whole section counts beside the passage. */
+const SECTION = 0.6
+
+/** The passages in which words of the query occur, best first. */
+export function findPassages(library: Library, query: Query): Found[] {
+  const weights = new Map<string, number>()
+  for (const { forms } of query.words)
+    for (const [form, weight] of forms) weights.set(form, Math.max(weight, weights.get(form) ?? 0))
+  if (weights.size === 0) return []
+  const total = query.words.reduce((sum, { importance }) => sum + importance, 0)
+  const share = (has: (form: string) => boolean) =>
+    query.words.reduce((sum, { forms, importance }) => {
+      const best = Math.max(0, ...[...forms].map(([form, weight]) => (has(form) ? weight : 0)))
+      return sum + importance * best
+    }, 0) / total
+  const bySection = new Map<string, number>()
+  const results = library.index.search([...weights.keys()].join(' '), {
+    boostTerm: (form) => weights.get(form) ?? 0,
+  })
+  const most = results[0]?.score ?? 1
+  return results
+    .map(({ id, score, match }): Found => {
+      const passage = library.passages[Number(id)]!
+      const coverage = share((form) => form in match)
+      const key = sourceKey(passage)
+      if (!bySection.has(key)) {
+        const forms = library.formsBySource.get(key)!
+        bySection.set(
+          key,
+          share((form) => forms.has(form)),
+        )
+      }
+      const section = bySection.get(key)!
+      const whole = (score / most) * (0.3 + 0.7 * coverage) + SECTION * section
+      return { passage, coverage, sure: (coverage + section) / 2, score: whole * KINDS[passage.kind] }
+    })
+    .toSorted((one, other) => other.score - one.score || one.passage.id - other.passage.id)
+}

@@ -1,0 +1,55 @@
+import type { TutorLanguage } from '../reply.ts'
+import { INTENT_WORDS } from '../intents/detect-language.ts'
+import { fold } from '../intents/intent.ts'
+
+/** Words of questions that say nothing about their subject, by language, in lower case without accents. */
+const FILLERS: Readonly<Record<TutorLanguage, string>> = {
+  en: `hi hello hey quick question questions q thing things thingy stuff one ones want wants wanted need needs needed use uses used
+    using choose choosing pick take takes taking difference differences different between explain explained explains mean means
+    meaning meant example examples best good better exactly actually really please know understand understanding confused confuse
+    always mix mixed difrence way ways kind kinds sort sorts type part thanks tell show give gives got get gets getting go goes
+    happen happens happened make makes made called call say says said word words look looks like would could should can will lets
+    let well also even just help helps question asked answer someone somebody something anything anyone everybody people us
+    our company team ok okay so hmm eh um what's whats who wat wich plz pls u ur r im i'm its it's don't dont doesn't doesnt isn't
+    isnt can't cant won't thing's stands stand purpose definition define describe compare versus vs concept idea basically
+    simple plain terms term honestly quite kinda course exam topic remember learn study studying tutor about isn don doesn won couldn shouldn
+    wouldn aren wasn weren haven hasn didn ain ve ll re em it's list name names`,
+  de: `wofur wozu wieso weshalb warum wann wer wie was ist sind ein eine der die das kann konnte man ich wir uns unser unsere gibt
+    es geht macht tut dient steht stehen bedeutet heisst heiβt unterschied unterschiede unterscheiden unterscheidet vergleich
+    zwischen besser beste bitte erklare erklar mir eigentlich genau beispiel brauche braucht nehme nimmt nehmen verwende wahlen
+    funktioniert frage fragen sache ding dinge wird werden wurde habe hat haben soll sollte muss nutze nutzen worin welche welcher
+    welches welchen statt viel wenn dass nicht auch noch dann aus vom zum zur beim dem den des im am als sich nach sein mal
+    wirklich begriff begriffe kurs prufung`,
+  fr: `que quoi quel quelle quels quelles qui quand comment pourquoi ou est sont a sert servent servir difference differences entre
+    expliquer explique expliquez exemple exemples peut peux puis-je faut il elle on je nous vous tu c'est est-ce qu'est-ce
+    choisir lequel laquelle utiliser utilise plutot simple meilleur mieux dire veut signifie fonctionne fonctionnent marche chose
+    choses question moi toi mon ma mes notre nos votre dans sur avec sans pour par un une des les la le de du et en ne pas plus
+    ce cet cette ces se sa son ses au aux l d qu s n j m t y si notion cours`,
+  es: `que cual cuales quien cuando como por para donde es son sirve sirven diferencia diferencias entre explica explicar explicame
+    ejemplo ejemplos puedo puede se hay hace hacen hacer uso usa usar usan elegir elijo mejor significa funciona cosa cosas
+    pregunta dime mi mis nuestro nuestra me te nos un una unos unas el la los las de del en con sin y o u e al lo su sus no si
+    mas menos esto eso este esta ese esa todo toda sobre vez debo deberia necesito quiero concepto curso`,
+  pt: `que qual quais quem quando como por para onde e sao serve servem diferenca diferencas entre explica explique explicar
+    exemplo exemplos posso pode se ha faz fazem fazer uso usa usar usam escolher escolho melhor significa funciona coisa coisas
+    pergunta diga meu minha meus minhas nosso nossa me te nos um uma uns umas o a os as de do da dos das em no na nos nas com
+    sem ou ao aos lo seu sua nao sim mais menos isto isso este esta esse essa todo toda sobre vez devo preciso quero conceito
+    curso voce antes depois`,
+}
+
+const WORDS = new Map(
+  (Object.keys(FILLERS) as TutorLanguage[]).map((language) => {
+    const { frequent, edges } = INTENT_WORDS[language]
+    return [language, new Set(`${FILLERS[language]} ${frequent} ${edges}`.split(/\s+/))]
+  }),
+)
+
+/** True for words such as "explain" and "wozu", in which the subject of a question is not. */
+export function isQuestionWord(word: string, language: TutorLanguage): boolean {
+  const plain = fold(word)
+  return WORDS.get(language)!.has(plain) || WORDS.get('en')!.has(plain)
+}
+
+/** For questions with typing errors. */
+export function questionWords(language: TutorLanguage): ReadonlySet<string> {
+  return WORDS.get(language)!
+}
