@@ -3,7 +3,7 @@ import { type Found, findPassages } from '../library/find-passages.ts'
 import type { Query } from '../library/read-query.ts'
 import { sourceKey } from '../library/source-key.ts'
 
-/** What a reply may quote, best first: one passage from each source. Empty if the course does not say it. */
+/** What a reply may quote, best first: one passage from each source, then others. Empty if the course does not say it. */
 export type Choice = {
   passages: Passage[]
   /** All that was found, also without enough in common with the query to be quoted. */
@@ -13,7 +13,7 @@ export type Choice = {
 /** A query of this many words names its subject; each of its words must be found. */
 const SHORT = 3
 /** The least share of what a query says that must be found. */
-const LEAST = { short: 0.72, long: 0.25 }
+const LEAST = { short: 0.72, long: 0.25, further: 0.5 }
 /** The most that may be foreign to the course; less if all that is left are words of every text. */
 const MOST_FOREIGN = { specific: 0.4, general: 0.15 }
 /** The words of a short query must be near each other. */
@@ -23,16 +23,21 @@ export function chooseSources(library: Library, query: Query, isName = query.isS
   const found = findPassages(library, query)
   const named = namedTerms(library, query)
   if (!isAnswered(query, found, named, isName)) return { passages: [], found }
-  const bySource = new Map<string, Found>()
+  const firsts = new Map<string, Found>()
   for (const each of found)
-    if (!bySource.has(sourceKey(each.passage))) bySource.set(sourceKey(each.passage), each)
-  const ranked = [...bySource.values()].map(({ passage }) => passage)
+    if (!firsts.has(sourceKey(each.passage))) firsts.set(sourceKey(each.passage), each)
+  const further = found.filter(
+    (each) => firsts.get(sourceKey(each.passage)) !== each && each.coverage >= LEAST.further,
+  )
+  const ranked = [...firsts.values(), ...further]
+    .map(({ passage }) => passage)
+    .filter(({ kind }, at) => at < 2 || kind !== 'check')
   const isAboutTerm = query.words.length <= SHORT
   const [term] = named
   if (!term || !isAboutTerm) return { passages: ranked, found }
   const notes = ranked.filter(({ kind }) => kind !== 'term')
   const others = ranked.filter((passage) => passage.kind === 'term' && passage !== term)
-  return { passages: [term, ...notes.slice(0, 1), ...[...notes.slice(1), ...others]], found }
+  return { passages: [term, ...notes, ...others], found }
 }
 
 /** The glossary entries that the query names. */

@@ -1,15 +1,16 @@
-import { fold } from '../intents/intent.ts'
+import { fold, type Intent } from '../intents/intent.ts'
 import { readIntent, splitTopic } from '../intents/read-intent.ts'
 import type { Library } from '../library/build-library.ts'
 import { type Query, readQuery } from '../library/read-query.ts'
 import type { TutorLanguage } from '../reply.ts'
+import type { AskedMessage } from './asked-message.ts'
 
 /** What a message is about, if need be from what was said before. */
 export type Topic = {
   /** As typed, for repeating it to the learner. */
   shown: string
   query: Query
-  /** How often the learner has asked for more since. */
+  /** How many replies on it came before: how often the learner has asked for more, or for an example, since. */
   times: number
 }
 
@@ -35,14 +36,14 @@ export function findTopic(
   library: Library,
   message: string,
   topic: string,
-  { before, language }: { before: readonly string[]; language: TutorLanguage },
+  { before, language, intent }: Pick<AskedMessage, 'before' | 'language' | 'intent'>,
 ): Topic {
   const own = readQuery(library, topic, language)
   const refers = before.length > 0 && REFERS[language].test(fold(message.trim()))
   const isKnown = own.words.some(({ isKnown }) => isKnown)
   if (before.length === 0 || (isKnown && !refers) || (own.words.length > 0 && !isKnown && !refers))
     return { shown: topic, query: own, times: 0 }
-  const { earlier, times } = findEarlier(library, before, language)
+  const { earlier, times } = findEarlier(library, before, language, intent)
   if (earlier === null) return { shown: topic, query: own, times: 0 }
   const chosen = choosePart(earlier, message, language)
   const shown = chosen ?? earlier
@@ -52,11 +53,11 @@ export function findTopic(
   return { shown: isKnown && chosen === null ? topic : shown, query: joinQueries(rest, base), times: 0 }
 }
 
-function findEarlier(library: Library, before: readonly string[], language: TutorLanguage) {
-  let times = 1
+function findEarlier(library: Library, before: readonly string[], language: TutorLanguage, wanted: Intent) {
+  let times = wanted === 'more' ? 1 : 0
   for (const message of before.toReversed()) {
     const { intent, topic, language: own } = readIntent(message, { language, hasQuestion: false })
-    if (intent === 'more') times += 1
+    if (intent === wanted) times += topic === '' ? 1 : 0
     const isAbout = readQuery(library, topic, own).words.some(({ isKnown }) => isKnown)
     if (isAbout) return { earlier: topic, times }
   }

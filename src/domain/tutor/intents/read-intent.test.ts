@@ -25,7 +25,7 @@ describe.each(TUTOR_LANGUAGE_CODES)('in the language %s', (language) => {
     [phrases.askPlan, 'plan'],
   ])('the button "%s" is read as what it offers', (label, intent) => {
     for (const usual of TUTOR_LANGUAGE_CODES) {
-      expect(read(label, usual)).toEqual({ intent, language, topic: '' })
+      expect(read(label, usual)).toEqual({ intent, language, topic: '', isRecognised: true })
       expect(read(label, usual, true).intent).toBe(intent)
     }
   })
@@ -46,6 +46,7 @@ describe.each(TUTOR_LANGUAGE_CODES)('in the language %s', (language) => {
       intent: 'explain',
       language,
       topic: 'Availability zone',
+      isRecognised: true,
     })
     const { intent, topic } = read(phrases.askCompare('Azure Files', 'Azure Blob Storage'), language)
     expect(intent).toBe('compare')

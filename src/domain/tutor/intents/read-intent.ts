@@ -9,6 +9,8 @@ export type IntentRead = {
   language: TutorLanguage
   /** What it is about, as typed; empty if the message does not say. */
   topic: string
+  /** False if no rule recognised it, so that it may also be an answer to what the tutor asked. */
+  isRecognised: boolean
 }
 
 /** A long message that happens to contain "clue" or "wrong" asks for something else. */
@@ -50,7 +52,7 @@ export function readIntent(
   const text = message.normalize('NFC').trim()
   const folded = fold(text)
   const label = LABELS.get(folded)
-  if (label) return { ...label, topic: '' }
+  if (label) return { ...label, topic: '', isRecognised: true }
   const language = detectLanguage(text, usual)
   const isStatement = hasQuestion && !text.endsWith('?')
   const isLong = folded.split(/\s+/).length > (hasQuestion ? 20 : 8)
@@ -60,9 +62,9 @@ export function readIntent(
     const found = pattern.exec(folded)
     if (!found) continue
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
-    return { intent, language, topic: topicOf(intent, before, after, language) }
+    return { intent, language, topic: topicOf(intent, before, after, language), isRecognised: true }
   }
-  return { intent: 'explain', language, topic: trimTopic(text, language) }
+  return { intent: 'explain', language, topic: trimTopic(text, language), isRecognised: false }
 }
 
 /**

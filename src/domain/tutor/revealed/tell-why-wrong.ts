@@ -76,7 +76,7 @@ function sideBySide(
   language: TutorLanguage,
 ): Piece[] {
   const termOf = (text: string) => {
-    const place = names.get(nameKey(text))
+    const place = names.get(nameKey(text))?.place
     return place === undefined ? null : terms[place]!
   }
   const correct = choices.filter(({ isCorrect }) => isCorrect)

@@ -1,0 +1,45 @@
+import type { Intent } from '../intents/intent.ts'
+import { type IntentRead, readIntent } from '../intents/read-intent.ts'
+import type { Library } from '../library/build-library.ts'
+import type { Reply } from '../reply.ts'
+import { answerConcept } from './answer-concept.ts'
+import { answerNothing, nameNearest } from './answer-nothing.ts'
+import type { AskedMessage } from './asked-message.ts'
+import { askQuiz, tellQuizAnswer } from './ask-quiz.ts'
+import { compareTerms } from './compare-terms.ts'
+import { findTopic } from './find-topic.ts'
+import { tellAboutTutor } from './tell-about-tutor.ts'
+
+const SMALL_TALK: ReadonlySet<Intent> = new Set(['who', 'thanks', 'greeting'])
+/** What a course's texts cannot answer: it is about the learner or about the question in view. */
+const ABOUT_LEARNER: ReadonlySet<Intent> = new Set([
+  'hint',
+  'stronger_hint',
+  'why_wrong',
+  'reason',
+  'plan',
+  'weak_spots',
+])
+
+/** A reply from the texts of a course; null if the message is about the learner or the question in view. */
+export function answerMessage(library: Library, asked: AskedMessage): Reply | null {
+  const { intent, language, topic, text, before, isRecognised } = asked
+  if (SMALL_TALK.has(intent)) return tellAboutTutor(library, intent, language)
+  if (ABOUT_LEARNER.has(intent)) return null
+  if (intent === 'quiz') return askQuiz(library, asked)
+  const wasQuiz = before.length > 0 && read(before.at(-1)!, asked).intent === 'quiz'
+  if (intent === 'show_answer' || (wasQuiz && !isRecognised && !text.includes('?')))
+    return tellQuizAnswer(library, asked)
+  const found = findTopic(library, text, topic, asked)
+  if (intent === 'where') return nameNearest(library, found, language)
+  if (intent === 'off_topic') return answerNothing(library, found, { language, isOffTopic: true })
+  if (intent === 'compare') {
+    const compared = compareTerms(library, found, language)
+    if (compared !== null) return compared
+  }
+  return answerConcept(library, found, asked)
+}
+
+function read(message: string, { language }: AskedMessage): IntentRead {
+  return readIntent(message, { language, hasQuestion: false })
+}

@@ -1,0 +1,20 @@
+import type { Intent } from '../intents/intent.ts'
+import type { Library } from '../library/build-library.ts'
+import { ask, PHRASES, said } from '../phrases.ts'
+import type { Reply, TutorLanguage } from '../reply.ts'
+
+/** What the tutor says about itself, and to greetings and thanks. */
+export function tellAboutTutor({ course }: Library, intent: Intent, language: TutorLanguage): Reply {
+  const phrases = PHRASES[language]
+  const sentence =
+    intent === 'who'
+      ? phrases.tellWho
+      : intent === 'thanks'
+        ? phrases.tellThanks
+        : phrases.tellGreeting(course.title)
+  return {
+    pieces: [said(sentence)],
+    askedBack: phrases.backTopic,
+    next: [ask(phrases.askQuiz), ask(phrases.askWeakSpots), ask(phrases.askPlan)],
+  }
+}

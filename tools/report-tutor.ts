@@ -1,0 +1,98 @@
+// npm run report:tutor [-- FOLDER] [-- --held-out] [-- --wrong]: asks the default tutor the questions of tools/tutor/questions
+// and every term of every course, and prints the shares of right replies. The held-out half is for the end: it is
+// printed only if asked for, and never what was wrong in it. --wrong lists the other questions with a wrong reply.
+import { join } from 'node:path'
+import { buildLibrary } from '../src/domain/tutor/library/build-library.ts'
+import { listCourseFolders, readCourse } from '../src/server/modules/authoring/read-course.ts'
+import {
+  abstains,
+  countWords,
+  definesTerm,
+  foreignTerms,
+  isRight,
+  MOST_WORDS,
+  type Question,
+  replyTo,
+} from './tutor/judge-tutor.ts'
+import { libraryInputOf } from './tutor/read-library.ts'
+import { readQuestions } from './tutor/read-questions.ts'
+
+const options = process.argv.slice(2)
+const folder =
+  options.find((option) => !option.startsWith('--')) ?? join(import.meta.dirname, '../content/courses')
+const libraries = listCourseFolders(folder).flatMap((path) => {
+  const reading = readCourse(path)
+  return reading.ok ? [buildLibrary(libraryInputOf(reading.course))] : []
+})
+const asked = libraries.flatMap((library) =>
+  readQuestions(library.course.slug).map((question) => ({ library, question })),
+)
+let failed = 0
+
+printShares('questions', (question) => !question.heldOut)
+if (options.includes('--held-out')) printShares('held out', (question) => question.heldOut)
+print(
+  'terms of the course',
+  libraries.flatMap((library) => library.terms.map(({ term }) => definesTerm(library, term))),
+  0.97,
+)
+const foreign = libraries.flatMap((library) =>
+  foreignTerms(library, libraries).map((term) =>
+    replyTo(library, { text: `What is ${term}?`, language: 'en' }),
+  ),
+)
+print(
+  'terms of other courses: abstains',
+  foreign.map((reply) => reply !== null && abstains(reply)),
+  0.95,
+)
+const replies = [
+  ...asked.map(({ library, question }) => replyTo(library, question)),
+  ...libraries.flatMap((library) =>
+    library.terms.map(({ term }) =>
+      replyTo(library, { text: `Compare ${term} and ${library.terms[0]!.term}`, language: 'de' }),
+    ),
+  ),
+]
+print(
+  `replies of at most ${MOST_WORDS} words`,
+  replies.map((reply) => reply === null || countWords(reply) <= MOST_WORDS),
+  1,
+)
+if (options.includes('--wrong'))
+  for (const { library, question } of asked)
+    if (!question.heldOut && !isRight(library, question))
+      console.log(`${library.course.slug} ${question.language}: ${question.text}`)
+process.exitCode = failed === 0 ? 0 : 1
+
+function printShares(name: string, isOfHalf: (question: Question) => boolean): void {
+  const half = asked.filter(({ question }) => isOfHalf(question))
+  const rights = (isOf: (question: Question) => boolean) =>
+    half.filter(({ question }) => isOf(question)).map(({ library, question }) => isRight(library, question))
+  const isAnswerable = ({ expects }: Question) => !('abstains' in expects)
+  print(
+    `${name}, English: right source`,
+    rights((each) => isAnswerable(each) && each.language === 'en'),
+    0.9,
+  )
+  print(
+    `${name}, other languages: right source`,
+    rights((each) => isAnswerable(each) && each.language !== 'en'),
+    0.75,
+  )
+  print(
+    `${name}, unanswerable: abstains`,
+    rights((each) => !isAnswerable(each)),
+    0.95,
+  )
+}
+
+function print(name: string, rights: readonly boolean[], least: number): void {
+  const right = rights.filter(Boolean).length
+  const share = rights.length === 0 ? 1 : right / rights.length
+  if (share < least) failed += 1
+  const figures = `${right} of ${rights.length}`.padStart(14)
+  console.log(
+    `${share < least ? '✗' : '✓'} ${name.padEnd(44)} ${share.toFixed(3)} ${figures}  (at least ${least})`,
+  )
+}
