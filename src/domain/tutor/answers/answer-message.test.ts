@@ -23,7 +23,7 @@ const library = buildLibrary({
         'Blobs have access tiers. From hot to archive the price of keeping falls, while the price of reading rises.',
         'Suppose a clinic keeps X-rays: this month’s are hot, old ones are in the archive tier.',
         '| Store | Holds |\n| --- | --- |\n| Blob Storage | Objects |\n| Queue Storage | Messages between programs |',
-        'A tier can be changed by a lifecycle rule, which moves blobs at night.',
+        'An access tier can be changed by a lifecycle rule, which moves blobs at night.',
       ].join('\n\n'),
     },
     {

@@ -18,12 +18,12 @@ export function askQuiz(library: Library, asked: AskedMessage): Reply {
     return {
       pieces: [said(phrases.tellNoQuiz)],
       askedBack: phrases.backTopic,
-      next: [ask(phrases.askQuiz), practise(null, asked.language)],
+      next: [ask(phrases.askQuiz), practise({}, asked.language)],
     }
   return {
     pieces: [said(phrases.tellQuiz), quoted(check.question!, check.source)],
     askedBack: phrases.backQuiz,
-    next: [ask(phrases.askQuizAnswer), ask(phrases.askNextQuiz), practise(null, asked.language)],
+    next: [ask(phrases.askQuizAnswer), ask(phrases.askNextQuiz), practise(check, asked.language)],
   }
 }
 
@@ -42,7 +42,7 @@ export function tellQuizAnswer(library: Library, { before, language }: AskedMess
   return {
     pieces: [said(phrases.tellQuizAnswer), quoted(check.answer!, check.source)],
     askedBack: phrases.backQuizAnswer,
-    next: [ask(phrases.askNextQuiz), practise(null, language)],
+    next: [ask(phrases.askNextQuiz), practise(check, language)],
   }
 }
 

@@ -20,15 +20,18 @@ export function nextAboutPassage(
     ask(phrases.askExample),
     ...(hasMore ? [ask(phrases.askMore)] : []),
     ...(near && first?.source.kind === 'term' ? [ask(phrases.askCompare(first.source.term, near))] : []),
-    ...(objective === null ? [] : [practise(objective, language)]),
+    ...(objective === null ? [] : [practise({ objective }, language)]),
     ...(section ? [openSection(section, language)] : []),
   ]
 }
 
-/** Unseen questions, of an objective if one is named. */
-export function practise(objective: string | null, language: TutorLanguage): NextStep {
+/** Unseen questions, of a domain or an objective if one is named. */
+export function practise(
+  { domain = null, objective = null }: { domain?: string | null; objective?: string | null },
+  language: TutorLanguage,
+): NextStep {
   const text = PHRASES[language].stepPractise(PRACTISED)
-  return { kind: 'practise', text, objective, count: PRACTISED }
+  return { kind: 'practise', text, domain, objective, count: PRACTISED }
 }
 
 /** Another term of the objective, the one whose definition has most words in common with this one's. */

@@ -39,11 +39,11 @@ export const GENERAL_FORMS: ReadonlySet<string> = new Set(
   ladi lai languag laptop larg larger largest last late later laugh law lawyer layer lead learn leav left lend
   length lesson let letter level li librari licens lie life lifecycl lift light like lima limit line link
   lisbon list listen littl live load local lock log london long longer longest look lose loss lost lot loud
-  love low lower lowest lunch made madrid mail main maintain make maker man manag manual map march mark market
+  love low lower lowest lunch made madrid  main maintain make maker man manag manual map march mark market
   match materi matter max mayb mean meant meanwhil measur medium meet member memori men mention mess messag
   method middl midnight million min minut miss mistak mix mobil modern moment mondai monei monitor month
   monthli morn mostli mother move multipl museum myself name navig near nearest nearli need neighbor network
-  new newer next nice night nine nobodi node non none noon normal note noth notic novemb null number nurs
+  new newer next nice night nine  node non none noon normal note noth notic novemb null number nurs
   object occur octob odd offer offic offici offlin often okai old older on onlin open oper opposit option
   order ordinari organ oslo other otherw ourselv outlin output outsid overlap overview ow own owner page pai
   paid pair paper paragraph paraphras pari part partial particular partner pass past patch path patient
@@ -72,7 +72,7 @@ export const GENERAL_FORMS: ReadonlySet<string> = new Set(
   understand uniqu unit unknown unless unlik unsur unusu updat upward url us user usual valid valu vendor
   verifi version video vienna view villag visibl visitor wai wait walk want warm warn wast watch water weak
   web websit wednesdai week weekend weight weird well went wet whatev whenev wherev whichev whisper white
-  whoever whole wide wife wile win window winter wish woman women wonder word work workload world worri wors
+   whole wide wife wile win window winter wish woman women wonder word work workload world worri wors
   worst worth write written wrong wrongli wrote ye year yellow yesterdai yor young younger yourself yourselv
   zero zone`.split(/\s+/),
 )

@@ -9,7 +9,7 @@ const FILLERS: Readonly<Record<TutorLanguage, string>> = {
     meaning meant example examples best good better exactly actually really please know understand understanding confused confuse
     always mix mixed difrence way ways kind kinds sort sorts type part thanks tell show give gives got get gets getting go goes
     happen happens happened make makes made called call say says said word words look looks like would could should can will lets
-    let well also even just help helps question asked answer someone somebody something anything anyone everybody people us
+    let well also even just help helps question asked answer people us
     our company team ok okay so hmm eh um what's whats who wat wich plz pls u ur r im i'm its it's don't dont doesn't doesnt isn't
     isnt can't cant won't thing's stands stand purpose definition define describe compare versus vs concept idea basically
     simple plain terms term honestly quite kinda course exam topic remember learn study studying tutor about isn don doesn won couldn shouldn
@@ -46,6 +46,7 @@ const WORDS = new Map(
 /** True for words such as "explain" and "wozu", in which the subject of a question is not. */
 export function isQuestionWord(word: string, language: TutorLanguage): boolean {
   const plain = fold(word)
+  if (/^(?:some|any|every|no)(?:body|one|thing)$/.test(plain)) return true
   return WORDS.get(language)!.has(plain) || WORDS.get('en')!.has(plain)
 }
 

@@ -47,7 +47,6 @@ const EVERYDAY = `
   watch see look: monitor
   logs log: log logging audit
   alarm warn warning: alert alarm warning
-  mail mails: email
   login signin sign-in logon: sign-in authentication sign
   password passwords: password credential
   fast quick quickly speed: performance latency fast
