@@ -1,4 +1,5 @@
 import { ASSISTANT_FAULTS } from './assistant-faults.ts'
+import { CHAT_FAULTS } from './chat-faults.ts'
 import { text, uses, type Fault } from './fault.ts'
 import { MONEY_FAULTS } from './money-faults.ts'
 import { READINESS_FAULTS } from './readiness-faults.ts'
@@ -239,5 +240,6 @@ export const FAULTS: readonly Fault[] = [
   ...REVIEW_FAULTS,
   ...STUDY_PLAN_FAULTS,
   ...TUTOR_FAULTS,
+  ...CHAT_FAULTS,
   ...ASSISTANT_FAULTS,
 ]

@@ -1,0 +1,88 @@
+import { text, type Fault } from './fault.ts'
+
+const CHAT = 'src/server/modules/tutor'
+
+/** Conversations with the tutor: who is told what, and when. */
+export const CHAT_FAULTS: readonly Fault[] = [
+  {
+    name: 'tutor: the request decides the mode',
+    edits: [
+      text(
+        `${CHAT}/policy.ts`,
+        "asked === 'exam' || (await findOpenTimed(deps, userId)) !== null ? 'exam' : 'study'",
+        'asked',
+      ),
+      text(`${CHAT}/policy.ts`, "  if (mode === 'study') await requireNoOpenTimed(tx, userId)\n", ''),
+    ],
+    tests: [`${CHAT}/exam-mode.test.ts`],
+  },
+  {
+    name: 'tutor: a timed exam’s question gets hints if its id is named',
+    edits: [
+      text(`${CHAT}/ask-tutor.ts`, "  if (view.isClosed) throw new Refusal('attempt_in_progress')\n", ''),
+    ],
+    tests: [`${CHAT}/exam-mode.test.ts`],
+  },
+  {
+    name: 'tutor: a timed exam’s question may be pasted',
+    edits: [text('src/domain/tutor/is-pasted.ts', 'LEAST_SHARE * asked.size', '2 * asked.size')],
+    tests: [`${CHAT}/exam-mode.test.ts`],
+  },
+  {
+    name: 'tutor: a conversation of study mode goes on during an exam',
+    edits: [text(`${CHAT}/ask-tutor.ts`, 'thread.mode === mode && ', '')],
+    tests: [`${CHAT}/exam-mode.test.ts`],
+  },
+  {
+    name: 'tutor: conversations of study mode can be read during an exam',
+    edits: [
+      text(
+        `${CHAT}/find-conversation.ts`,
+        "  if (row.mode === 'study') await requireNoOpenTimed(deps.db, who.userId)\n",
+        '',
+      ),
+    ],
+    tests: [`${CHAT}/conversations.test.ts`],
+  },
+  {
+    name: 'tutor: conversations of study mode can be searched during an exam',
+    edits: [text(`${CHAT}/find-conversations.ts`, "mode: mode === 'exam' ? 'exam' : null", 'mode: null')],
+    tests: [`${CHAT}/conversations.test.ts`],
+  },
+  {
+    name: 'tutor: a question that is asked again counts as revealed',
+    edits: [
+      text(
+        `${CHAT}/view-store.ts`,
+        'case when not exists (select from asked where is_open and not is_revealed) then (',
+        'case when true then (',
+      ),
+      text(`${CHAT}/revealed-store.ts`, 'and w.revealed_at is null)`', 'and false)`'),
+    ],
+    tests: [`${CHAT}/study-mode.test.ts`],
+  },
+  {
+    name: 'tutor: another person’s conversation can be continued',
+    edits: [
+      text(
+        `${CHAT}/conversation-store.ts`,
+        `from tutor_conversations
+    where user_id = \${userId} and id = \${conversationId} and deleted_at is null\``,
+        `from tutor_conversations
+    where id = \${conversationId} and deleted_at is null\``,
+      ),
+    ],
+    tests: [`${CHAT}/conversations.test.ts`],
+  },
+  {
+    name: 'tutor: help with an answer does not count',
+    edits: [
+      text(
+        'src/server/modules/progress/record-reveals.ts',
+        '    timeMs,\n    hintLevel,\n',
+        '    timeMs,\n    hintLevel: 0,\n',
+      ),
+    ],
+    tests: [`${CHAT}/exam-mode.test.ts`],
+  },
+]
