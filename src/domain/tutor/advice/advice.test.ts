@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildLibrary } from '../library/build-library.ts'
 import { PHRASES } from '../phrases.ts'
-import { answerQuiz, askQuiz, quizzesIn } from './quiz.ts'
 import { tellPlan } from './tell-plan.ts'
 import { tellWeakSpots } from './tell-weak-spots.ts'
 
@@ -68,39 +66,5 @@ describe('the plan', () => {
 
   test.each([null, { ...plan, sessions: [] }])('that is missing or empty says what it needs', (none) => {
     expect(tellPlan(none, 'en', String).pieces.map(({ markdown }) => markdown)).toEqual([en.tellNoPlan])
-  })
-})
-
-describe('a quiz', () => {
-  const library = buildLibrary({
-    course: { slug: 'a', title: 'A' },
-    sections: [
-      {
-        domain: 'one',
-        anchor: 'check-yourself',
-        objective: null,
-        heading: 'Check yourself',
-        markdown:
-          '- **What does a zone survive?** A datacenter.\n- **Who pays for egress?** The sender of the data.',
-      },
-    ],
-    terms: [],
-  })
-  const ask = (topic: string, asked: string[] = []) => askQuiz(library, { topic, asked }, 'en')
-
-  test('asks a question of the notes that fits the topic, and no question twice', () => {
-    expect(ask('').pieces[1]!.markdown).toBe('What does a zone survive?')
-    const first = ask('egress')
-    expect(first.pieces[1]!.markdown).toBe('Who pays for egress?')
-    expect(JSON.stringify(first)).not.toContain('The sender')
-    const asked = quizzesIn([first, ask('zone')])
-    expect(asked).toEqual(['Who pays for egress?', 'What does a zone survive?'])
-    expect(ask('', asked).next.map(({ kind }) => kind)).toEqual(['practise'])
-  })
-
-  test('is answered from the notes', () => {
-    const { pieces } = answerQuiz(library, 'Who pays for egress?', 'de')!
-    expect(pieces.map(({ markdown }) => markdown)).toEqual([de.tellQuizAnswer, 'The sender of the data.'])
-    expect(answerQuiz(library, 'Something else?', 'en')).toBeNull()
   })
 })

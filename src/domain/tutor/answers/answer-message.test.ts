@@ -4,6 +4,7 @@ import { buildLibrary } from '../library/build-library.ts'
 import { PHRASES } from '../phrases.ts'
 import type { Reply, TutorLanguage } from '../reply.ts'
 import { answerMessage } from './answer-message.ts'
+import { quizzesIn } from './ask-quiz.ts'
 
 const term = (name: string, markdown: string, objective = '2.3') => ({
   anchor: `term-${name.toLowerCase().replaceAll(' ', '-')}`,
@@ -57,8 +58,17 @@ const library = buildLibrary({
   ],
 })
 
-const tell = (text: string, before: string[] = [], language: TutorLanguage = 'en') =>
-  answerMessage(library, { ...readIntent(text, { language, hasQuestion: false }), text, before })!
+const tell = (
+  text: string,
+  before: string[] = [],
+  { language = 'en', quizzes = [] }: { language?: TutorLanguage; quizzes?: string[] } = {},
+) =>
+  answerMessage(library, {
+    ...readIntent(text, { language, hasQuestion: false }),
+    text,
+    before,
+    quizzes,
+  })!
 const quotes = ({ pieces }: Reply) =>
   pieces.filter(({ kind }) => kind === 'quoted').map(({ markdown }) => markdown)
 const sentences = ({ pieces }: Reply) =>
@@ -126,7 +136,9 @@ describe('what was said before counts', () => {
   test('for "and the second?" after a comparison', () => {
     expect(quotes(tell('and the second?', ['GRS vs ZRS']))[0]).toContain('**Zone-redundant')
     expect(
-      quotes(tell('und die andere?', ['Was ist der Unterschied zwischen GRS und ZRS?'], 'de'))[0],
+      quotes(
+        tell('und die andere?', ['Was ist der Unterschied zwischen GRS und ZRS?'], { language: 'de' }),
+      )[0],
     ).toContain('**Zone-redundant')
     expect(quotes(tell('and the first one?', ['GRS vs ZRS']))[0]).toContain('**Geo-redundant')
   })
@@ -157,23 +169,23 @@ describe('a comparison', () => {
 })
 
 describe('a quiz', () => {
+  const quiz = (text: string, quizzes: string[] = []) =>
+    tell(text, quizzes.length > 0 ? ['quiz me'] : [], { quizzes })
+
   test('asks first, and answers when asked or after an attempt', () => {
-    const asked = tell('quiz me on messages')
+    const asked = quiz('quiz me on messages')
     expect(quotes(asked)).toEqual(['Which store holds messages?'])
     for (const text of ['Show me the answer', 'I say table storage'])
-      expect(quotes(tell(text, ['quiz me on messages']))).toEqual(['Queue Storage.'])
+      expect(quotes(quiz(text, quizzesIn([asked])))).toEqual(['Queue Storage.'])
   })
 
-  test('asks another question each time', () => {
-    const seen = [0, 1, 2].map((times) =>
-      quotes(
-        tell(
-          'Quiz me',
-          Array.from({ length: times }, () => 'Quiz me'),
-        ),
-      ).join(''),
-    )
+  test('asks no question twice in a conversation, and then offers practice', () => {
+    const replies: Reply[] = []
+    for (let nth = 0; nth < 4; nth += 1) replies.push(quiz('Quiz me', quizzesIn(replies)))
+    const seen = replies.slice(0, 3).map((reply) => quotes(reply).join(''))
     expect(new Set(seen).size).toBe(3)
+    expect(quotes(replies[3]!)).toEqual([])
+    expect(replies[3]!.next.map(({ kind }) => kind)).toEqual(['practise'])
   })
 
   test('without a question has no answer to show', () => {

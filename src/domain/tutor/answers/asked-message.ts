@@ -1,4 +1,10 @@
 import type { IntentRead } from '../intents/read-intent.ts'
 
-/** A message, with what it wants and what the learner wrote before, oldest first. */
-export type AskedMessage = IntentRead & { text: string; before: readonly string[] }
+/** A message, with what it wants. */
+export type AskedMessage = IntentRead & {
+  text: string
+  /** What the learner wrote before, oldest first. */
+  before: readonly string[]
+  /** The self-checks that the conversation has asked, oldest first. */
+  quizzes: readonly string[]
+}

@@ -1,8 +1,9 @@
-import { answerQuiz, askQuiz, quizzesIn } from '#domain/tutor/advice/quiz.ts'
 import { tellPlan } from '#domain/tutor/advice/tell-plan.ts'
 import { tellWeakSpots } from '#domain/tutor/advice/tell-weak-spots.ts'
+import { answerMessage } from '#domain/tutor/answers/answer-message.ts'
+import { quizzesIn } from '#domain/tutor/answers/ask-quiz.ts'
 import type { Intent } from '#domain/tutor/intents/intent.ts'
-import { pointToSection } from '#domain/tutor/point-to-section.ts'
+import { PHRASES, said } from '#domain/tutor/phrases.ts'
 import { tellExplanation } from '#domain/tutor/revealed/tell-explanation.ts'
 import { tellWhyWrong } from '#domain/tutor/revealed/tell-why-wrong.ts'
 import type { Reply } from '#domain/tutor/reply.ts'
@@ -24,17 +25,29 @@ const ABOUT_QUESTION: ReadonlySet<Intent> = new Set([
 
 /** A reply in study mode. Until the question in view is revealed, it gets hints only, whatever is asked. */
 export async function replyInStudy(deps: Deps, asked: Asked): Promise<Replied> {
-  const { view, texts, topic, text, language } = asked
+  const { view } = asked
   if (view !== null && view.revealedVersion === null) return giveNextHint(deps.tutorDb, { ...asked, view })
   const reply =
-    (view === null ? null : await replyAboutAnswer(deps, { ...asked, view })) ?? (await advise(deps, asked))
-  return { reply: reply ?? pointToSection(texts.library, topic || text, language), hintLevel: null }
+    (view === null ? null : await replyAboutAnswer(deps, { ...asked, view })) ??
+    (await advise(deps, asked)) ??
+    answerFromTexts(asked)
+  return { reply, hintLevel: null }
 }
 
-/** About the learner's progress, or a quiz; null if the message asks for neither. */
+function answerFromTexts({ texts: { library }, before, ...asked }: Asked): Reply {
+  const { tellNoQuestion, backTopic } = PHRASES[asked.language]
+  const reply = answerMessage(library, {
+    ...asked,
+    before: before.filter(({ role }) => role === 'user').map(({ text }) => text),
+    quizzes: quizzesIn(before.flatMap(({ reply }) => reply ?? [])),
+  })
+  return reply ?? { pieces: [said(tellNoQuestion)], askedBack: backTopic, next: [] }
+}
+
+/** About the learner's progress; null if the message asks for something else. */
 async function advise(
   deps: Deps,
-  { userId, texts: { course, library }, before, intent, topic, language }: Asked,
+  { userId, texts: { course }, intent, language }: Asked,
 ): Promise<Reply | null> {
   if (intent === 'weak_spots') return tellWeakSpots(await findWeakSpots(deps, userId, course), language)
   if (intent === 'plan') {
@@ -42,10 +55,7 @@ async function advise(
     const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
     return tellPlan(await findPlan(deps, userId, course), language, (day) => days.format(new Date(day)))
   }
-  const asked = quizzesIn(before.flatMap(({ reply }) => reply ?? []))
-  if (intent === 'quiz') return askQuiz(library, { topic, asked }, language)
-  const last = asked.at(-1)
-  return intent === 'show_answer' && last !== undefined ? answerQuiz(library, last, language) : null
+  return null
 }
 
 /** About a question that was revealed; null if the message is about something else. */
@@ -53,7 +63,7 @@ async function replyAboutAnswer(
   { keysDb }: Deps,
   { userId, view, texts: { library }, intent, topic, language }: Asked & { view: NonNullable<Asked['view']> },
 ): Promise<Reply | null> {
-  if (!ABOUT_QUESTION.has(intent) && topic !== '') return null
+  if (!ABOUT_QUESTION.has(intent) && (topic !== '' || intent !== 'explain')) return null
   const question = await findRevealedQuestion(keysDb, { userId, questionId: view.questionId })
   if (!question) return null
   return intent === 'why_wrong'

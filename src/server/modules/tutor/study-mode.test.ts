@@ -115,6 +115,33 @@ describe('an answer is not told', () => {
   })
 })
 
+describe('from the course’s own texts', () => {
+  test('a concept is explained with its sources, and what is missing is said', async () => {
+    const person = await pro()
+    const last = (await tutor.stream(person, { question: 'What is a zone?' })).at(-1)!
+    if (last.type !== 'reply') throw new Error('no reply')
+    expect(last.message.reply!.blocks.map(({ source }) => source)).toContainEqual({
+      kind: 'term',
+      anchor: 'term-zone',
+      term: 'Zone',
+    })
+    const { response } = await tutor.ask(person, { question: 'How do I bake bread?' })
+    expect(response).toContain(PHRASES.en.tellNothing)
+  })
+
+  test('a follow-up is understood from the conversation', async () => {
+    const person = await pro()
+    const { sessionId } = await tutor.ask(person, { question: 'Compare region and zone' })
+    const { response } = await tutor.ask(person, { sessionId, question: 'And the second?' })
+    expect(response).toContain('its own power and cooling')
+  })
+
+  test('a hint without a question in view is not made up', async () => {
+    const { response } = await tutor.ask(await pro(), { question: 'Give me a hint' })
+    expect(response).toContain(PHRASES.en.tellNoQuestion)
+  })
+})
+
 describe('about the learner', () => {
   test('weak spots come from their answers, and say so while there are none', async () => {
     const person = await pro()
