@@ -15,7 +15,7 @@ const SHORT = 3
 /** The least share of what a query says that must be found. */
 const LEAST = { short: 0.72, long: 0.25, further: 0.5 }
 /** The most that may be foreign to the course; less if all that is left are words of every text. */
-const MOST_FOREIGN = { specific: 0.4, general: 0.15 }
+const MOST_FOREIGN = { specific: 0.4, general: 0.2 }
 /** The words of a short query must be near each other. */
 const NEAR = 2
 
@@ -67,9 +67,10 @@ function isAnswered(
 /** A longer question may say much that the notes need not: what counts is that little in it is foreign to the course. */
 function isLikely(words: Query['words'], best: Found): boolean {
   const sum = (some: Query['words']) => some.reduce((total, { importance }) => total + importance, 0)
-  const foreign = sum(words.filter(({ isKnown }) => !isKnown)) / sum(words)
   const isSpecific = words.some(({ isKnown, isGeneral }) => isKnown && !isGeneral)
-  return best.sure >= LEAST.long && foreign <= (isSpecific ? MOST_FOREIGN.specific : MOST_FOREIGN.general)
+  const foreign = words.filter(({ isKnown, isGeneral }) => !isKnown && !(isSpecific && isGeneral))
+  const most = isSpecific ? MOST_FOREIGN.specific : MOST_FOREIGN.general
+  return best.sure >= LEAST.long && sum(foreign) <= most * sum(words)
 }
 
 /** The least number of words in a row with every word of the query that the passage has. */

@@ -63,7 +63,7 @@ export const DE_WORDS: IntentWords = {
     ['explain', /^(?:bitte )?(?:erzahl|sag)\w*(?: mir)? (?:etwas |mehr |was )?(?:uber|von|zu)\b/],
     [
       'off_topic',
-      /\b(?:witz\w*|gedicht\w*|rezept\w*|wetter|fu(?:ss|ß)ball|kino\w*|horoskop|bitcoin|freundin|lotto)\b|\bsing\w* (?:mir )?ein\b/,
+      /\b(?:witz\w*|gedicht\w*|rezept\w*|wetter|fu(?:ss|ß)ball|kino\w*|horoskop|bitcoin|gebraucht\w*|hausaufgabe\w*|freundin|lotto)\b|\bsing\w* (?:mir )?ein\b/,
     ],
     [
       'reason',

@@ -87,7 +87,7 @@ export const EN_WORDS: IntentWords = {
     ],
     [
       'off_topic',
-      /\b(?:jokes?|poems?|recipes?|lyrics|weather|football|movies?|horoscope|bitcoin|girlfriend|boyfriend|lottery|pirate|homework|essay|cover letter|divorce)\b|\bsing (?:me )?a\b|\bwho (?:won|is the president)\b|\b(?:share|stock) prices?\b|\bcapital of\b|\b(?:ignore|forget) (?:all|your|any|the)\b.*\b(?:rules|instructions)\b|\bdumps?\b/,
+      /\b(?:jokes?|poems?|recipes?|lyrics|weather|football|movies?|horoscope|bitcoin|girlfriend|boyfriend|lottery|second-hand|neighbou?r's|pirate|homework|essay|cover letter|divorce)\b|\bsing (?:me )?a\b|\bwho (?:won|is the president)\b|\b(?:share|stock) prices?\b|\bcapital of\b|\b(?:ignore|forget) (?:all|your|any|the)\b.*\b(?:rules|instructions)\b|\bdumps?\b/,
     ],
     [
       'reason',

@@ -1,3 +1,4 @@
+import { countErrors } from '../library/meant-word.ts'
 import { PHRASES, type Phrases } from '../phrases.ts'
 import { TUTOR_LANGUAGE_CODES, type TutorLanguage } from '../reply.ts'
 import { detectLanguage, INTENT_WORDS } from './detect-language.ts'
@@ -49,7 +50,7 @@ export function readIntent(
   message: string,
   { language: usual, hasQuestion }: { language: TutorLanguage; hasQuestion: boolean },
 ): IntentRead {
-  const text = message.normalize('NFC').trim()
+  const text = mendWords(message.normalize('NFC').trim())
   const folded = fold(text)
   const label = LABELS.get(folded)
   if (label) return { ...label, topic: '', isRecognised: true }
@@ -65,6 +66,26 @@ export function readIntent(
     return { intent, language, topic: topicOf(intent, before, after, language), isRecognised: true }
   }
   return { intent: 'explain', language, topic: trimTopic(text, language), isRecognised: false }
+}
+
+/** Long words that decide what is wanted, for messages with typing errors. */
+const DECIDING = [
+  'difference',
+  'differences',
+  'between',
+  'compare',
+  'example',
+  'explain',
+  'another',
+  'question',
+]
+
+function mendWords(text: string): string {
+  return text.replaceAll(/\p{Ll}{6,}/gu, (word) => {
+    if (DECIDING.includes(word)) return word
+    const most = word.length >= 8 ? 2 : 1
+    return DECIDING.find((meant) => meant[0] === word[0] && countErrors(word, meant, most) <= most) ?? word
+  })
 }
 
 /**

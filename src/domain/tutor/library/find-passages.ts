@@ -55,7 +55,7 @@ export function findPassages(library: Library, query: Query): Found[] {
         )
       }
       const section = bySection.get(key)!
-      const whole = (score / most) * (0.3 + 0.7 * coverage) + SECTION * section
+      const whole = (score / most) * (0.6 + 0.4 * coverage) + SECTION * section
       return { passage, coverage, sure: (coverage + section) / 2, score: whole * KINDS[passage.kind] }
     })
     .toSorted((one, other) => other.score - one.score || one.passage.id - other.passage.id)

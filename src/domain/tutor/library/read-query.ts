@@ -2,6 +2,7 @@ import type { TutorLanguage } from '../reply.ts'
 import { formOf, isContentWord, plainWord, type Word, wordsOf } from '../words.ts'
 import type { Library } from './build-library.ts'
 import { GENERAL_FORMS } from './general-words.ts'
+import { translateWord } from './lexicon/translate-word.ts'
 import { countErrors, findMeant } from './meant-word.ts'
 import { isQuestionWord, questionWords } from './question-words.ts'
 import { ABBREVIATED, SYNONYMS } from './synonyms.ts'
@@ -37,6 +38,8 @@ const GENERAL = 0.12
 const SHORT = 3
 /** Longer messages are cut. */
 const MOST_WORDS = 80
+/** A word of another language that the lexicon lacks. */
+const FOREIGN_LANGUAGE = 0.35
 /** A name with typing errors has at least so many letters, and at most this share of errors. */
 const LEAST_NAME = 8
 const MOST_ERRORS = 0.25
@@ -72,7 +75,7 @@ export function readQuery(library: Library, text: string, language: TutorLanguag
     isSubject,
     words: [
       ...about.map(({ shown, form, isNamed }) => {
-        const word = weigh(library, shown, form, isSubject)
+        const word = weighIn(library, { shown, form, language, isSubject })
         return isNamed && !word.isKnown ? { ...word, isKnown: true, importance: 0 } : word
       }),
       ...foreignIdentifiers(library, text),
@@ -89,13 +92,46 @@ function isTextWord(shown: string, language: TutorLanguage): boolean {
 const isAcronym = (shown: string) => /^\p{Lu}[\p{Lu}\p{N}]+s?$/u.test(shown)
 
 function mend(library: Library, plain: string, shown: string, language: TutorLanguage): string | null {
-  if (GENERAL_FORMS.has(formOf(shown))) return null
+  if (GENERAL_FORMS.has(formOf(shown)) || translateWord(shown, language).length > 0) return null
   return findMeant(plain, questionWords(language)) ?? findMeant(plain, library.vocabulary.keys())
+}
+
+/** A word of another language counts as what it may stand for, and for little if that is unknown: it may be of every kind. */
+function weighIn(
+  library: Library,
+  {
+    shown,
+    form,
+    language,
+    isSubject,
+  }: { shown: string; form: string; language: TutorLanguage; isSubject: boolean },
+): QueryWord {
+  const translated = translateWord(shown, language)
+    .map(formOf)
+    .filter((each) => library.frequency.has(each))
+  const word = weigh(library, shown, form, isSubject)
+  if (language === 'en' || (word.isKnown && translated.length === 0)) return word
+  if (translated.length === 0)
+    return isName(shown) ? word : { ...word, importance: word.importance * FOREIGN_LANGUAGE }
+  const forms = new Map([...word.forms, ...translated.map((each) => [each, 1] as const)])
+  return {
+    shown,
+    forms,
+    importance: Math.max(...translated.map((each) => rarity(library, each))),
+    isKnown: true,
+    isGeneral: false,
+  }
+}
+
+/** Names of products are the same in all languages. */
+const isName = (shown: string) => isAcronym(shown) || /\p{N}|\p{Ll}\p{Lu}/u.test(shown)
+
+function rarity({ passages, frequency }: Library, form: string): number {
+  return Math.log(1 + passages.length / frequency.get(form)!)
 }
 
 function weigh(library: Library, shown: string, form: string, isSubject: boolean): QueryWord {
   const most = Math.log(1 + library.passages.length)
-  const rarity = (each: string) => Math.log(1 + library.passages.length / library.frequency.get(each)!)
   const synonyms = (SYNONYMS.get(form) ?? []).filter((each) => library.frequency.has(each))
   const forms = new Map(synonyms.map((each) => [each, SYNONYM]))
   const spelt = (ABBREVIATED.get(form) ?? []).filter((each) => library.frequency.has(each))
@@ -104,9 +140,16 @@ function weigh(library: Library, shown: string, form: string, isSubject: boolean
   if (isOwn) forms.set(form, 1)
   const isKnown = forms.size > 0
   const isGeneral = /^\d+$/.test(form) || (!isSubject && GENERAL_FORMS.has(form))
-  if (isOwn) return { shown, forms, importance: rarity(form) * (isGeneral ? 0.5 : 1), isKnown, isGeneral }
+  if (isOwn)
+    return { shown, forms, importance: rarity(library, form) * (isGeneral ? 0.5 : 1), isKnown, isGeneral }
   if (isKnown)
-    return { shown, forms, importance: Math.max(...synonyms.map(rarity)) * 0.6, isKnown, isGeneral }
+    return {
+      shown,
+      forms,
+      importance: Math.max(...synonyms.map((each) => rarity(library, each))) * 0.6,
+      isKnown,
+      isGeneral,
+    }
   return { shown, forms, importance: most * (isGeneral ? GENERAL : 1), isKnown, isGeneral }
 }
 
