@@ -50,11 +50,12 @@ export function readIntent(
   message: string,
   { language: usual, hasQuestion }: { language: TutorLanguage; hasQuestion: boolean },
 ): IntentRead {
-  const text = mendWords(message.normalize('NFC').trim())
-  const folded = fold(text)
-  const label = LABELS.get(folded)
+  const typed = message.normalize('NFC').trim()
+  const label = LABELS.get(fold(typed))
   if (label) return { ...label, topic: '', isRecognised: true }
-  const language = detectLanguage(text, usual)
+  const language = detectLanguage(typed, usual)
+  const text = language === 'en' ? mendWords(typed) : typed
+  const folded = fold(text)
   const isStatement = hasQuestion && !text.endsWith('?')
   const isLong = folded.split(/\s+/).length > (hasQuestion ? 20 : 8)
   for (const [intent, pattern] of INTENT_WORDS[language].rules) {
