@@ -38,7 +38,7 @@ const PRO_FEATURES: readonly PlanFeature[] = [
   { name: null, text: 'Timed exams against the clock', isBuilt: true },
   { name: null, text: 'A result for each domain of the exam', isBuilt: true },
   { name: null, text: 'Your progress, set by set', isBuilt: true },
-  { name: null, text: 'AI tutor', isBuilt: false },
+  { name: null, text: 'AI tutor', isBuilt: true },
 ]
 
 /** The plans with the prices that checkout charges (spec §2, landing page; product.md, "Prices"). */

@@ -25,7 +25,7 @@ describeMails(TO.email, {
     ],
     links: [SUBSCRIPTION, 'https://site.test/terms'],
     // Leaves out features that are not built yet.
-    not: ['AI tutor', 'trial', 'VIP email support', 'credit'],
+    not: ['Offline review mode', 'Priority tutor', 'trial', 'VIP email support', 'credit'],
   },
   'a welcome with credit left': {
     mail: buildWelcomeMail(TO, { ...WELCOME, credit: CREDIT }),
