@@ -5,7 +5,7 @@ import { GENERAL_FORMS } from './general-words.ts'
 import { translateWord } from './lexicon/translate-word.ts'
 import { countErrors, findMeant } from './meant-word.ts'
 import { isQuestionWord, questionWords } from './question-words.ts'
-import { ABBREVIATED, SYNONYMS } from './synonyms.ts'
+import { ABBREVIATED, EXPRESSIONS, SYNONYMS } from './synonyms.ts'
 
 /** A word of a question that says what it is about. */
 export type QueryWord = {
@@ -31,7 +31,7 @@ export type Query = {
 }
 
 /** A synonym counts less than the word. */
-const SYNONYM = 0.45
+const SYNONYM = 0.75
 /** A word that every text may use says less if the course lacks it. */
 const GENERAL = 0.12
 /** The words of a question of more than this number are not all its subject. */
@@ -79,6 +79,7 @@ export function readQuery(library: Library, text: string, language: TutorLanguag
         return isNamed && !word.isKnown ? { ...word, isKnown: true, importance: 0 } : word
       }),
       ...foreignIdentifiers(library, text),
+      ...(language === 'en' && isWhole ? expressions(library, text) : []),
     ],
     terms: terms.map(({ place, words }) => ({ place, words })),
     mended,
@@ -135,21 +136,24 @@ function weigh(library: Library, shown: string, form: string, isSubject: boolean
   const synonyms = (SYNONYMS.get(form) ?? []).filter((each) => library.frequency.has(each))
   const forms = new Map(synonyms.map((each) => [each, SYNONYM]))
   const spelt = (ABBREVIATED.get(form) ?? []).filter((each) => library.frequency.has(each))
-  for (const each of spelt) forms.set(each, 1)
+  for (const each of spelt) forms.set(each, library.frequency.has(form) ? SYNONYM : 1)
   const isOwn = isSubject ? occursAs(library, shown, form) : library.frequency.has(form)
   if (isOwn) forms.set(form, 1)
   const isKnown = forms.size > 0
   const isGeneral = /^\d+$/.test(form) || (!isSubject && GENERAL_FORMS.has(form))
   if (isOwn)
     return { shown, forms, importance: rarity(library, form) * (isGeneral ? 0.5 : 1), isKnown, isGeneral }
-  if (isKnown)
+  if (isKnown) {
+    const rarest = Math.max(...[...forms.keys()].map((each) => rarity(library, each)))
+    const isSpelt = spelt.length > 0
     return {
       shown,
       forms,
-      importance: Math.max(...synonyms.map((each) => rarity(library, each))) * 0.6,
+      importance: rarest * (isSpelt ? 1 : 0.6),
       isKnown,
-      isGeneral,
+      isGeneral: isGeneral && !isSpelt,
     }
+  }
   return { shown, forms, importance: most * (isGeneral ? GENERAL : 1), isKnown, isGeneral }
 }
 
@@ -177,6 +181,20 @@ function findMeantTerm(
     }
   }
   return meant === null ? null : { shown: about.map(({ shown }) => shown).join(' '), meant }
+}
+
+/** What expressions of several words stand for; each helps to find a passage as a synonym does. */
+function expressions(library: Library, text: string): QueryWord[] {
+  const folded = text.toLowerCase()
+  return EXPRESSIONS.flatMap(([pattern, meant]) => {
+    const [shown] = pattern.exec(folded) ?? []
+    const forms = meant.split(/[ -]/).map(formOf)
+    const known = forms.filter((form) => library.frequency.has(form))
+    if (shown === undefined || known.length === 0) return []
+    const importance = Math.max(...known.map((form) => rarity(library, form))) * 0.6
+    const weights = new Map(known.map((form) => [form, SYNONYM]))
+    return [{ shown, forms: weights, importance, isKnown: true, isGeneral: true }]
+  })
 }
 
 /** Names in code, such as `row_number`, of which the course may have the parts only. */

@@ -17,6 +17,21 @@ const ABBREVIATIONS = `
   vms vm: virtual machine
   db dbs: database
   fw: firewall
+  init: initialise
+  initialise: init
+  config configs: configuration
+  repo: repository
+  admin admins: administrator
+  auth: authentication
+  env: environment
+  var vars: variable
+  app apps: application
+  prod: production
+  dir: directory
+  infra: infrastructure
+  cert certs: certificate
+  pw pwd: password
+  acl acls: access list
 `
 
 /** Everyday words on the left, words of courses on the right. They help to find a passage, but are not the word itself. */
@@ -114,7 +129,59 @@ const EVERYDAY = `
   nic: network interface
   graph graphs: graph gremlin
   checksum checksums: hash checksum
+  terabyte terabytes gigabytes petabytes: large amount data
+  limit limits cap: limit quota threshold budget
+  euro euros dollar dollars: cost budget money
+  login logins logged: credential sign-in authentication
+  invented made-up: hallucination
+  undone revert: rollback restore
+  resize: scale
+  spy spying eavesdrop: intercept on-path
+  trick tricked tricking: phishing social engineering
+  fingerprint: biometric hash
+  lend borrow rent rented: lease
+  laptop laptops: device
+  anywhere everywhere: global remote
+  offline: archive disconnected
+  freelancer contractor: vendor supplier contract
+  deadline: schedule date
+  blame: responsibility accountability
+  owner owns: owner responsible
+  duty duties: responsibility
+  approve approved sign-off: approve approval authorised
+  spreadsheet: table tabular
+  folder folders: directory file share
+  drive: file share disk
+  click clicks: portal console
+  script scripts: command template automation
+  guarantee guaranteed: sla agreement
 `
+
+/** Expressions of several words, and the words that courses use for them. */
+export const EXPRESSIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bmak(?:e|es|ing) (?:\w+ )?up\b|\bmade up\b/, 'hallucination invented'],
+  [/\b(?:go|going|get|roll) back\b/, 'backout restore rollback'],
+  [/\b(?:switch|turn|shut)(?:es|s|ing|ed)? (?:\w+ )?(?:off|down)\b/, 'stop'],
+  [/\bget rid of\b|\bthrow(?:ing)? away\b/, 'delete remove disposal'],
+  [/\blook(?:s|ing)? after\b|\btakes? care of\b/, 'manage responsibility'],
+  [/\bkeep an eye on\b/, 'monitor'],
+  [/\bwho did what\b|\bwho changed\b/, 'audit log activity'],
+  [/\bby hand\b/, 'manual'],
+  [/\b(?:by itself|on its own|by themselves)\b/, 'automatic'],
+  [/\bat the same (?:time|moment)\b/, 'concurrent parallel'],
+  [/\b(?:right|straight) away\b/, 'immediate'],
+  [/\bsigned off\b/, 'approved baseline'],
+  [/\b(?:up front|upfront|in advance)\b/, 'upfront commitment'],
+  [/\bsign(?:ing)? up\b/, 'registration'],
+  [/\blog(?:ging|ged|s)? ?in(?:to)?\b|\bsign(?:ed|s|ing)? in\b/, 'sign-in authentication'],
+  [/\bput(?:ting)? (?:\w+ )?(?:in|into)\b|\bget (?:\w+ )?into\b/, 'import transfer'],
+  [/\bas (?:it|they) (?:is|are)\b|\bwithout (?:any )?change/, 'rehost unchanged'],
+  [/\bworth it\b/, 'value benefit expected'],
+  [/\bin charge\b/, 'responsible accountable owner'],
+  [/\bkick(?:ed)? out\b/, 'revoke remove'],
+  [/\bspread(?:s|ing)? (?:the )?(?:load|traffic)\b/, 'load balancer'],
+  [/\bran out of\b|\brun(?:s|ning)? out of\b/, 'exhausted capacity'],
+]
 
 /** The forms of words that mean the same. */
 export const ABBREVIATED = readGroups(ABBREVIATIONS)
