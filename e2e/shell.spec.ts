@@ -40,6 +40,7 @@ test('the footer shows categories, pages, contact details, social networks and c
     ['About', '/about'],
     ['Careers', '/careers'],
     ['Contact', '/contact'],
+    ['Live Chat', '/#live-chat'],
     ['Privacy', '/privacy'],
     ['Terms', '/terms'],
     ['Imprint', '/imprint'],

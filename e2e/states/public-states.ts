@@ -23,6 +23,19 @@ export const PUBLIC_STATES: readonly State[] = [
       await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
     },
   },
+  {
+    name: 'assistant',
+    isLayout: true,
+    async open(page) {
+      await page.goto('/#live-chat')
+      const dialog = page.getByRole('dialog', { name: 'Cutscore assistant' })
+      await dialog.getByLabel('Message').fill('How do I delete my account?')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('link', { name: 'Read the article' })).toBeVisible()
+      await dialog.getByLabel('Message').fill('x'.repeat(4_001))
+      await expect(dialog.getByRole('alert')).toBeVisible()
+    },
+  },
   { name: 'catalogue', isLayout: true, open: at('/courses', 'IT Certification Courses') },
   { name: 'catalogue without a match', open: at('/courses?search=nothing+of+the+kind', 'No course matches') },
   { name: 'faq', open: at('/faq', 'Help Center') },

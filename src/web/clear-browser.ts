@@ -5,6 +5,7 @@ import { forgetStrikes } from './features/attempts/question/strikes.ts'
 import { forgetSamples } from './features/attempts/sample/sample-memory.ts'
 import { forgetRecentCourses } from './features/catalogue/recent-courses.ts'
 import { clearContactDraft } from './features/notifications/contact-draft.ts'
+import { clearChat } from './features/tutor/assistant-chat.ts'
 import { clearKeptFiles } from './lib/service-worker.ts'
 
 const CLEANERS = [
@@ -15,6 +16,7 @@ const CLEANERS = [
   forgetSamples,
   forgetRecentCourses,
   clearContactDraft,
+  clearChat,
   clearKeptFiles,
 ]
 

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { PRICES } from '#domain/billing/prices.ts'
 import { CATEGORIES, FIGURES } from '#domain/site/claims.ts'
 import { SITE } from '#domain/site/site.ts'
 import { NewsletterForm } from '../features/notifications/newsletter-form.tsx'
+import { LIVE_CHAT } from '../features/tutor/live-chat.ts'
 import { href } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
+import { useViewer } from '../viewer/viewer.ts'
 import { Logo } from './logo.tsx'
 import { FOOTER_GROUPS } from './navigation.ts'
 
@@ -50,6 +53,7 @@ export function Footer() {
                   </Link>
                 </li>
               ))}
+              {title === 'Support' && <LiveChat />}
             </Group>
           ))}
         </nav>
@@ -82,6 +86,21 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  )
+}
+
+/** Opens the assistant of the home page, which is for visitors. */
+function LiveChat() {
+  const { isSignedIn } = useViewer()
+  const isHome = useLocation().pathname === href('/')
+  if (isSignedIn) return null
+  return (
+    <li>
+      {/* On the home page, the reader stays where they are. */}
+      <Link href={href('/') + LIVE_CHAT} preventScrollReset={isHome} className={LOOK}>
+        Live Chat
+      </Link>
+    </li>
   )
 }
 

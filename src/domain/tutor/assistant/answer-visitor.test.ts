@@ -192,7 +192,7 @@ test.each(['who are you', 'are you a bot?', 'am I talking to a human', 'Are you 
 describe('a quoted text', () => {
   test('names its article, and steps begin with the first', () => {
     expect(ask('I want a new password')).toEqual({
-      message: 'From “Sign in: Set a new password”:\n1. Open the window.\n2. Enter your email.',
+      message: 'From “Sign in: Set a new password”:\n\n1. Open the window.\n2. Enter your email.',
       cta: { text: 'Read the article', url: '/help/sign-in#set-a-new-password' },
     })
   })

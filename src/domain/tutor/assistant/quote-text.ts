@@ -19,7 +19,7 @@ export function quoteText(
   if (kind === 'question') return { message: quoted, cta: { text: 'More short answers', url } }
   const name = heading === null ? title : `${title}: ${heading}`
   return {
-    message: `From “${name}”:\n${quoted}`,
+    message: `From “${name}”:\n\n${quoted}`,
     cta: { text: kind === 'help' ? 'Read the article' : 'Read the whole text', url },
   }
 }

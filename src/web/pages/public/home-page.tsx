@@ -4,6 +4,7 @@ import { featuredQuestionQuery } from '../../features/attempts/sample/featured-q
 import { SampleQuestion } from '../../features/attempts/sample/sample-question.tsx'
 import { LandingHero } from '../../features/site/landing-hero.tsx'
 import { VendorStrip } from '../../features/site/vendor-strip.tsx'
+import { AssistantLauncher } from '../../features/tutor/assistant-launcher.tsx'
 import { useOrigin } from '../../lib/origin.ts'
 import type { PageData } from '../../lib/page.ts'
 import { useViewer } from '../../viewer/viewer.ts'
@@ -54,6 +55,7 @@ export default function HomePage() {
       <LandingSections />
       <PricingTeaser />
       <LandingFaq />
+      <AssistantLauncher />
     </>
   )
 }

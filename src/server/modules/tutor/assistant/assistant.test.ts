@@ -70,7 +70,7 @@ test('it says so when the exam of a course is retired', async () => {
 
 test('it quotes articles and leads to their sections', async () => {
   expect(await ask('llamas')).toEqual({
-    message: 'From “Llamas”:\nLlamas spit.',
+    message: 'From “Llamas”:\n\nLlamas spit.',
     cta: { text: 'Read the article', url: '/help/a' },
   })
 })
