@@ -14,7 +14,7 @@ export function AssistantForm() {
   const field = useRef<HTMLTextAreaElement>(null)
   const wasSending = useRef(false)
   const isTooLong = draft.trim().length > ASSISTANT_MESSAGE_MAX
-  const isSendable = !isSending && !isTooLong && draft.trim() !== ''
+  const maySend = !isSending && !isTooLong && draft.trim() !== ''
 
   // A disabled field loses the focus, and a question to begin with disappears. The focus is outside React.
   useEffect(() => {
@@ -25,7 +25,7 @@ export function AssistantForm() {
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
-    if (!isSendable) return
+    if (!maySend) return
     void sendMessage(draft)
   }
 
@@ -56,7 +56,7 @@ export function AssistantForm() {
           type="submit"
           shape="icon"
           aria-label="Send"
-          disabled={!isSendable}
+          disabled={!maySend}
           className="size-11! shrink-0"
         >
           <SendHorizontal aria-hidden className="size-5" />
