@@ -37,6 +37,7 @@ test.each([
   ['is it open source', '/about', 'MIT Licence'],
   ['how much is it', '/pricing', '€39'],
   ['can I get my money back', '/help/refund', 'full refund'],
+  ['what does the tutor do', '/help/tutor', 'personalised tutoring'],
   ['how do I cancel', '/help/cancelling', 'in one click'],
 ])('%s', (message, path, says) => {
   const reply = answerVisitor(assistant, message)

@@ -75,7 +75,7 @@ describe('the assistant knows', () => {
     ['can i try it befor I pay', '/courses', 'ten questions'],
     ['is there a sample for az 900', '/course/az-900/sample', 'ten questions'],
     ['is there a sample for security+', '/courses', 'ten questions'],
-    ['What does the tutor do?', '/pricing', 'personalised tutoring'],
+    ['What does the tutor do?', '/faq', 'personalised tutoring'],
     ['we are a team of 20', '/pricing', '10 or more'],
     ['can I talk to a human', '/contact', 'A person reads'],
     ['what is your phone number', '/contact', 'no phone support'],

@@ -147,7 +147,11 @@ export const TOPICS: readonly Topic[] = [
     name: 'tutor',
     asks: /\btutor\w*\b|\bai\b.*\b(?:help|teach|explain)\b/,
     except: /\bfree\b/,
-    answer: () => reply(answerTo('What does the AI tutor do?'), 'See what plans include', '/pricing'),
+    answer: ({ hasUrl }) =>
+      reply(
+        answerTo('What does the AI tutor do?'),
+        ...articleOr(hasUrl, 'Read about the tutor', '/help/tutor'),
+      ),
   },
 ]
 
