@@ -15,6 +15,8 @@ export type Piece =
   | { kind: 'said'; markdown: string }
   /** In the language in which it was written. `source` is null for the question that the learner has in view. */
   | { kind: 'quoted'; markdown: string; source: Source | null }
+  /** Written by a language model from the passages of these sources, in the learner's language. */
+  | { kind: 'phrased'; markdown: string; sources: Source[] }
 
 /** A button below a reply. */
 export type NextStep =
@@ -32,6 +34,8 @@ export type Reply = {
   /** The question that the learner answers next; null if there is nothing to ask. */
   askedBack: string | null
   next: NextStep[]
+  /** Present if a language model phrased it. */
+  by?: 'model'
 }
 
 /** The whole reply as Markdown, with what is quoted marked as such. */
