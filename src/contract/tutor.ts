@@ -17,7 +17,13 @@ const Source = z.discriminatedUnion('kind', [
 export type ChatSource = z.infer<typeof Source>
 
 /** A part of a reply. `isQuoted`: from the course's texts, in their language; a quote without a source is of the question in view. */
-const Block = z.strictObject({ html: Html, isQuoted: z.boolean(), source: z.nullable(Source) })
+const Block = z.strictObject({
+  html: Html,
+  isQuoted: z.boolean(),
+  source: z.nullable(Source),
+  /** Sources that a language model cites for what it wrote. */
+  cited: z.array(Source),
+})
 export type ChatBlock = z.infer<typeof Block>
 
 const text = z.string()
@@ -51,6 +57,8 @@ const Message = z.strictObject({
       askedBack: z.nullable(text),
       next: z.array(Next),
       isHelpful: z.nullable(z.boolean()),
+      /** Who wrote it: the default tutor, from templates and quotes, or a language model. */
+      by: z.enum(['tutor', 'model']),
     }),
   ),
 })
@@ -189,6 +197,15 @@ export const getTutor = endpoint({
     mode: Mode,
     /** The latest conversation in this mode that is not full; null if there is none. */
     conversationId: z.nullable(Id),
+    /** The language model that phrases replies, with what is left of the viewer's allowance today; null if there is none. */
+    model: z.nullable(
+      z.strictObject({
+        /** Who gets the messages and passages. */
+        host: z.string(),
+        repliesADay: Count,
+        repliesLeft: Count,
+      }),
+    ),
   }),
   errors: ['course_not_found'],
 })

@@ -194,9 +194,19 @@ async function learn(t: TestApp, person: Person, course: BuiltCourse, canary: st
   const outcome = { takenOn: dayIn(t.deps.now(), 'UTC'), isPass: true, score: 700, isPublic: true }
   expect((await me.post(`/api/courses/${course.slug}/outcomes`, outcome)).statusCode).toBe(200)
   await tutorOf(t, course).ask(person, { question: `Question ${canary}` })
+  await useModel(t, person)
   const timed = await startTimed(t, person, course)
   await timed.save(timed.exam.questions[0]!, [timed.exam.questions[0]!.correctIds[0]!])
   expect((await timed.submit()).statusCode).toBe(200)
+}
+
+/** A reply that a language model is writing for them. */
+async function useModel({ ownerDb, deps }: TestApp, { userId }: Person): Promise<void> {
+  const day = dayIn(deps.now(), 'UTC')
+  await ownerDb.insertInto('tutor_usage').values({ user_id: userId, day, replies: 1 }).execute()
+  const expires_at = new Date(deps.now().getTime() + 60_000)
+  const row = { user_id: userId, id: newId(), day, site_day: day, tokens: 100, expires_at }
+  await ownerDb.insertInto('tutor_reservations').values(row).execute()
 }
 
 /** A card that they wrote and graded. */

@@ -18,6 +18,7 @@ import { PAYMENT_WEBHOOK_PATH } from '../../src/server/http/webhooks.ts'
 import { createAuth } from '../../src/server/integrations/auth/auth.ts'
 import { SESSION_COOKIE } from '../../src/server/integrations/auth/session-cookie.ts'
 import type { Message } from '../../src/server/integrations/mail/mailer.ts'
+import { createModel } from '../../src/server/integrations/model/create-model.ts'
 import {
   createTestPayments,
   type TestPayments,
@@ -115,7 +116,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       },
     },
     payments: provider,
-    tutorModel: null,
+    tutorModel: await createModel(config.tutor.model),
     events,
     articles: NO_ARTICLES,
     now,

@@ -5,6 +5,7 @@ import { MONEY_FAULTS } from './money-faults.ts'
 import { READINESS_FAULTS } from './readiness-faults.ts'
 import { REVIEW_FAULTS } from './review-faults.ts'
 import { STUDY_PLAN_FAULTS } from './study-plan-faults.ts'
+import { MODEL_FAULTS } from './model-faults.ts'
 import { TUTOR_FAULTS } from './tutor-faults.ts'
 
 const ATTEMPTS = 'src/server/modules/attempts'
@@ -240,6 +241,7 @@ export const FAULTS: readonly Fault[] = [
   ...REVIEW_FAULTS,
   ...STUDY_PLAN_FAULTS,
   ...TUTOR_FAULTS,
+  ...MODEL_FAULTS,
   ...CHAT_FAULTS,
   ...ASSISTANT_FAULTS,
 ]

@@ -34,8 +34,8 @@ export type Reply = {
   /** The question that the learner answers next; null if there is nothing to ask. */
   askedBack: string | null
   next: NextStep[]
-  /** Present if a language model phrased it. */
-  by?: 'model'
+  /** Present if a language model phrased it: the default reply, which later messages refer to. */
+  drafted?: Piece[]
 }
 
 /** The whole reply as Markdown, with what is quoted marked as such. */
@@ -44,4 +44,9 @@ export function replyText({ pieces, askedBack }: Reply): string {
     kind === 'quoted' ? markdown.replaceAll(/^/gm, '> ') : markdown,
   )
   return [...parts, ...(askedBack === null ? [] : [askedBack])].join('\n\n')
+}
+
+/** The reply as it was before a language model phrased it. */
+export function draftOf({ drafted, ...reply }: Reply): Reply {
+  return drafted ? { ...reply, pieces: drafted } : reply
 }

@@ -24,6 +24,7 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   'study_notes',
   'study_sections',
   'study_vocabularies',
+  'tutor_days',
 ])
 
 /** Tables whose rows belong to a person if these columns contain their email or id. Such rows are deleted. */
@@ -89,6 +90,10 @@ export const NO_SECRETS: ReadonlySet<string> = new Set([
   'audit_events.once_key',
   'outcomes.is_pass',
   'outbox.once_key',
+  // Tokens of a language model are parts of words.
+  'tutor_reservations.tokens',
+  'tutor_usage.input_tokens',
+  'tutor_usage.output_tokens',
 ])
 
 export const SECRET_NAME =

@@ -1,5 +1,5 @@
 import type { Reply } from '#domain/tutor/reply.ts'
-import type { CreatedAt, Defaulted, Json, OptionalTimestamp } from './columns.ts'
+import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
 export type TutorTables = {
   tutor_conversations: {
@@ -27,5 +27,28 @@ export type TutorTables = {
     is_helpful: boolean | null
     rating_reason: string | null
     created_at: CreatedAt
+  }
+  tutor_usage: {
+    user_id: string
+    day: string
+    replies: Defaulted<number>
+    input_tokens: Defaulted<number>
+    output_tokens: Defaulted<number>
+  }
+  tutor_days: {
+    day: string
+    replies: Defaulted<number>
+    input_tokens: Defaulted<number>
+    output_tokens: Defaulted<number>
+    reserved_tokens: Defaulted<number>
+    cost_micros: string | null
+  }
+  tutor_reservations: {
+    user_id: string
+    id: string
+    day: string
+    site_day: string
+    tokens: number
+    expires_at: Timestamp
   }
 }

@@ -5,6 +5,8 @@ export type Listener = {
   onEvent(userId: string, event: RealtimeEvent): void
   /** Some of the person's sessions have ended. The event does not say which, so listeners query the remaining ones. */
   onSessionsEnded?(userId: string): void
+  /** The person has started a timed exam. */
+  onTimedExamStarted?(userId: string): void
   /** Events may have been missed. */
   onGap(): void
 }

@@ -19,7 +19,9 @@ const PATIENCE_MS = 5_000
 const PersonNews = z.strictObject({ userId: z.string(), event: RealtimeEvent })
 /** Sent by a database trigger on `sessions`. */
 const SessionsEnded = z.strictObject({ userId: z.string(), sessionsEnded: z.literal(true) })
-const News = z.union([PersonNews, SessionsEnded])
+/** Sent by a database trigger on `exam_attempts`. */
+const TimedExamStarted = z.strictObject({ userId: z.string(), timedExamStarted: z.literal(true) })
+const News = z.union([PersonNews, SessionsEnded, TimedExamStarted])
 
 /** Opens a connection that receives the events of all processes by LISTEN and NOTIFY. It reconnects until `close`. */
 export function openEventBus({
@@ -114,7 +116,8 @@ export function openEventBus({
       const news = News.parse(JSON.parse(payload))
       for (const listener of listeners)
         if ('event' in news) listener.onEvent(news.userId, news.event)
-        else listener.onSessionsEnded?.(news.userId)
+        else if ('sessionsEnded' in news) listener.onSessionsEnded?.(news.userId)
+        else listener.onTimedExamStarted?.(news.userId)
     } catch (error) {
       // Perhaps sent by another release. It may contain personal data, so its content is not logged.
       log.warn(

@@ -9,6 +9,7 @@ import { removeOldNotifications } from '../modules/notifications/remove-old-noti
 import { addReleases } from '../modules/readiness/add-releases.ts'
 import { replayBeliefs } from '../modules/readiness/replay-beliefs.ts'
 import { planPastReviews } from '../modules/reviews/plan-past-reviews.ts'
+import { freeReservations } from '../modules/tutor/model/free-reservations.ts'
 import { removeOldConversations } from '../modules/tutor/remove-old-conversations.ts'
 import { repeatEvery } from '../queue/repeat-every.ts'
 import { deleteOldJobs } from '../queue/store.ts'
@@ -37,6 +38,7 @@ const SCHEDULE = {
   remove_expired_rows: { everyMs: HOUR_MS, run: removeExpiredRows },
   remove_old_notifications: { everyMs: HOUR_MS, run: removeOldNotifications },
   remove_old_enterprise_requests: { everyMs: HOUR_MS, run: removeOldEnterpriseRequests },
+  free_reservations: { everyMs: MINUTE_MS, run: freeReservations },
   remove_old_conversations: { everyMs: HOUR_MS, run: removeOldConversations },
   remove_old_jobs: {
     everyMs: HOUR_MS,

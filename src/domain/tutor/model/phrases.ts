@@ -3,7 +3,7 @@ import type { TutorLanguage } from '../reply.ts'
 /** What the tutor says about its language model. */
 type Phrases = {
   /** The model's reply refers to none of the passages. */
-  uncited: string
+  withoutSource: string
   /** The model's reply was too long. */
   cut: string
   /** The provider failed, so the default reply follows. */
@@ -16,7 +16,7 @@ type Phrases = {
 
 export const MODEL_PHRASES: Readonly<Record<TutorLanguage, Phrases>> = {
   en: {
-    uncited: 'This reply of the language model names no source in the course.',
+    withoutSource: 'This reply of the language model names no source in the course.',
     cut: 'The reply was too long and ends here.',
     unavailable: 'The language model isn’t available, so here is the reply without it.',
     noneLeft: (count) =>
@@ -24,7 +24,7 @@ export const MODEL_PHRASES: Readonly<Record<TutorLanguage, Phrases>> = {
     siteLimit: 'The language model has reached its limit for today, so here is the reply without it.',
   },
   de: {
-    uncited: 'Diese Antwort des Sprachmodells nennt keine Quelle aus dem Kurs.',
+    withoutSource: 'Diese Antwort des Sprachmodells nennt keine Quelle aus dem Kurs.',
     cut: 'Die Antwort war zu lang und endet hier.',
     unavailable: 'Das Sprachmodell ist nicht erreichbar. Hier ist die Antwort ohne es.',
     noneLeft: (count) =>
@@ -32,7 +32,7 @@ export const MODEL_PHRASES: Readonly<Record<TutorLanguage, Phrases>> = {
     siteLimit: 'Das Sprachmodell hat sein Tageslimit erreicht. Hier ist die Antwort ohne es.',
   },
   fr: {
-    uncited: 'Cette réponse du modèle de langage ne cite aucune source du cours.',
+    withoutSource: 'Cette réponse du modèle de langage ne cite aucune source du cours.',
     cut: 'La réponse était trop longue et s’arrête ici.',
     unavailable: 'Le modèle de langage n’est pas disponible. Voici la réponse sans lui.',
     noneLeft: (count) =>
@@ -40,7 +40,7 @@ export const MODEL_PHRASES: Readonly<Record<TutorLanguage, Phrases>> = {
     siteLimit: 'Le modèle de langage a atteint sa limite du jour. Voici la réponse sans lui.',
   },
   es: {
-    uncited: 'Esta respuesta del modelo de lenguaje no cita ninguna fuente del curso.',
+    withoutSource: 'Esta respuesta del modelo de lenguaje no cita ninguna fuente del curso.',
     cut: 'La respuesta era demasiado larga y termina aquí.',
     unavailable: 'El modelo de lenguaje no está disponible. Esta es la respuesta sin él.',
     noneLeft: (count) =>
@@ -48,7 +48,7 @@ export const MODEL_PHRASES: Readonly<Record<TutorLanguage, Phrases>> = {
     siteLimit: 'El modelo de lenguaje ha alcanzado su límite de hoy. Esta es la respuesta sin él.',
   },
   pt: {
-    uncited: 'Esta resposta do modelo de linguagem não cita nenhuma fonte do curso.',
+    withoutSource: 'Esta resposta do modelo de linguagem não cita nenhuma fonte do curso.',
     cut: 'A resposta era longa demais e termina aqui.',
     unavailable: 'O modelo de linguagem não está disponível. Esta é a resposta sem ele.',
     noneLeft: (count) =>

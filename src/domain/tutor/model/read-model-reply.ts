@@ -9,7 +9,7 @@ const CITATION = /[ \t]*[[【]\^?(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)[\]】](?!\()/g
 const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>)\]`]+/gi
 /** Invisible, or able to change the direction of the text around it. A line break and a tab may stay. */
-const CONTROLS = /[\p{Cc}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/gu
+const CONTROLS = /[\p{Cc}\p{Cf}]/gu
 
 /**
  * Cuts a text that is still being written into its complete blocks (paragraphs, lists, tables, code) and the rest. At the end of

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Provider, saying, startProvider, USED } from '../../../../test/model/start-provider.ts'
 import { createModel } from './create-model.ts'
+import { openFetch } from './open-fetch.ts'
 import { type Model, type ModelPrompt, ModelUnavailable } from './model.ts'
 
 let provider: Provider
@@ -127,6 +128,13 @@ describe.each(KINDS)('%s', (kind) => {
     for (const spy of written) expect(spy).not.toHaveBeenCalled()
     vi.restoreAllMocks()
   })
+})
+
+test('no other host is asked, whatever address the library is given', async () => {
+  const ask = openFetch(provider.baseUrl)
+  await expect(ask(`${other.baseUrl}/messages`)).rejects.toThrow('another host')
+  await expect(ask(new Request(`${other.baseUrl}/messages`))).rejects.toThrow('another host')
+  expect(other.requests).toEqual([])
 })
 
 test('settings of other programs for the same vendors are not read', async () => {

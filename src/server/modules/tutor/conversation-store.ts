@@ -46,6 +46,15 @@ export async function findLatestThread(
   return rows[0]?.id ?? null
 }
 
+/** True if the person may have another conversation. */
+export async function hasRoom(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select count(*) < ${CHAT_LIMITS.conversations} as has from tutor_conversations where user_id = ${userId}`.execute(
+    db,
+  )
+  return rows[0]!.has
+}
+
 /** Returns false if the person has as many as they may have. The caller has locked the person. */
 export async function insertThread(
   db: Queryable,

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { findLatestThread } from './conversation-store.ts'
+import { findAllowance } from './model/find-allowance.ts'
 import { findMode } from './policy.ts'
 
 /** The mode that the tutor of a course is in for the person, and the conversation to go on with. */
@@ -14,5 +15,6 @@ export async function findTutor(deps: Deps, userId: string, slug: string): Promi
     courseId: course.id,
     mode,
     conversationId: await findLatestThread(deps.db, { userId, courseId: course.id, mode }),
+    model: await findAllowance(deps, userId),
   }
 }

@@ -23,13 +23,20 @@ export function presentMessage({
       askedBack: reply.askedBack,
       next: reply.next,
       isHelpful,
+      by: reply.drafted ? 'model' : 'tutor',
     },
   }
 }
 
 export function presentBlock(piece: Piece): ChatBlock {
   const source = piece.kind === 'quoted' ? piece.source : null
-  return { html: renderReply(piece.markdown, nameOf(source)), isQuoted: piece.kind === 'quoted', source }
+  const cited = piece.kind === 'phrased' ? piece.sources : []
+  return {
+    html: renderReply(piece.markdown, nameOf(source)),
+    isQuoted: piece.kind === 'quoted',
+    source,
+    cited,
+  }
 }
 
 function nameOf(source: ChatBlock['source']): string {

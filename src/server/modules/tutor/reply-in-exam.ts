@@ -1,5 +1,5 @@
 import { nextHintLevel } from '#domain/tutor/hint-level.ts'
-import { forExam, giveHint } from '#domain/tutor/hints.ts'
+import { forExam, giveHint, type PublicQuestion } from '#domain/tutor/hints.ts'
 import { pointToSection } from '#domain/tutor/point-to-section.ts'
 import type { IntentRead } from '#domain/tutor/intents/read-intent.ts'
 import type { Reply } from '#domain/tutor/reply.ts'
@@ -21,7 +21,12 @@ export type Asked = IntentRead & {
   before: MessageRow[]
 }
 
-export type Replied = { reply: Reply; hintLevel: number | null }
+export type Replied = {
+  reply: Reply
+  hintLevel: number | null
+  /** For hints: the question that must not be given away. */
+  guarded?: PublicQuestion
+}
 
 /**
  * A reply in exam mode: a hint for the question in view, or where to read. Everything is read with the tutor's role, which
@@ -55,5 +60,5 @@ export async function giveNextHint(
     .filter(({ questionId }) => questionId === view.questionId)
     .map(({ hintLevel }) => hintLevel)
   const { level, ...reply } = giveHint(question, section, nextHintLevel(given, intent), language)
-  return { reply, hintLevel: level }
+  return { reply, hintLevel: level, guarded: question }
 }

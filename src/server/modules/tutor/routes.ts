@@ -11,7 +11,9 @@ import { restoreConversation } from './restore-conversation.ts'
 
 export function tutorRoutes(deps: Deps): Route[] {
   return [
-    bind(contract.courseChat, ({ body }, { principal }) => askTutor(deps, principal.userId, body)),
+    bind(contract.courseChat, ({ body }, { principal }, signal) =>
+      askTutor(deps, principal.userId, body, signal),
+    ),
     bind(contract.listConversations, (input, { principal }) =>
       findConversations(deps, principal.userId, input),
     ),

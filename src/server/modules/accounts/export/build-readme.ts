@@ -44,6 +44,8 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   subscriptions: 'Your subscriptions',
   tutor_conversations: 'Your conversations with the tutor',
   tutor_messages: 'What you wrote to the tutor, and what it replied',
+  tutor_reservations: 'Replies that the tutor’s language model is writing',
+  tutor_usage: 'How much of the tutor’s language model you have used, by day',
   user_features: 'What your plan opens',
   user_roles: 'Roles you have, such as administrator, and where they come from',
   users: 'Your address, your name and your time zone',

@@ -1,0 +1,68 @@
+import type { EventOf, ResponseOf } from '#contract/endpoint.ts'
+import type { courseChat } from '#contract/tutor.ts'
+import type { ChatMode } from '#domain/tutor/chat-limits.ts'
+import type { Reply } from '#domain/tutor/reply.ts'
+import type { Deps } from '../../../deps.ts'
+import { presentBlock, presentMessage } from '../present.ts'
+import type { Asked, Replied } from '../reply-in-exam.ts'
+import { openThread, storeReply } from '../store-messages.ts'
+import { mayPhrase, phraseReply } from './phrase-reply.ts'
+import { watchTimedStart } from './watch-timed-start.ts'
+
+/**
+ * True if a language model phrases this reply. In exam mode it phrases only hints, and only if the operator wants that. A quiz
+ * is asked as it is written, because a model might answer it.
+ */
+export function isPhrased(
+  deps: Deps,
+  { intent }: Pick<Asked, 'intent'>,
+  mode: ChatMode,
+  { reply, guarded }: Replied,
+): boolean {
+  if (mode === 'exam' && (!guarded || !deps.config.tutor.isModelInExams)) return false
+  return intent !== 'quiz' && mayPhrase(deps, reply)
+}
+
+/**
+ * Sends a reply while a language model writes it. Both messages are stored once it is complete, and nothing of a reply that was
+ * broken off. One in study mode ends when the person starts a timed exam.
+ */
+export async function* phraseMessage(
+  deps: Deps,
+  asked: Asked,
+  { mode, thread, replied }: { mode: ChatMode; thread: string | null; replied: Replied },
+  left: AbortSignal,
+): AsyncGenerator<EventOf<typeof courseChat>, ResponseOf<typeof courseChat>> {
+  const { signal, end } =
+    mode === 'study' ? await watchTimedStart(deps, asked.userId, left) : { signal: left, end() {} }
+  try {
+    const opened = await openThread(deps.db, asked, thread)
+    const { conversationId: sessionId, question } = opened
+    yield { type: 'begin', sessionId, mode, asked: presentMessage({ ...question, at: deps.now() }) }
+    const reply = yield* phrase(deps, asked, replied, signal)
+    signal.throwIfAborted()
+    const { answer } = await storeReply(deps.db, asked, { ...opened, mode, replied: { ...replied, reply } })
+    yield { type: 'reply', message: presentMessage(answer) }
+    return { sessionId, response: answer.text }
+  } finally {
+    end()
+  }
+}
+
+async function* phrase(
+  deps: Deps,
+  { userId, language, text }: Asked,
+  { reply: draft, guarded }: Replied,
+  signal: AbortSignal,
+): AsyncGenerator<EventOf<typeof courseChat>, Reply> {
+  const phrasing = phraseReply(deps, { userId, language, text, draft, guarded: guarded ?? null }, signal)
+  try {
+    for (;;) {
+      const { done, value } = await phrasing.next()
+      if (done) return value
+      yield { type: 'block', block: presentBlock(value) }
+    }
+  } finally {
+    await phrasing.return(draft)
+  }
+}

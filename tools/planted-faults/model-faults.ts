@@ -1,0 +1,71 @@
+import { text, type Fault } from './fault.ts'
+
+const DOMAIN = 'src/domain/tutor/model'
+const MODULE = 'src/server/modules/tutor/model'
+const VENDOR = 'src/server/integrations/model'
+
+/** Faults in how a language model is used. */
+export const MODEL_FAULTS: readonly Fault[] = [
+  {
+    name: 'tutor: the allowance is counted only after the reply',
+    edits: [
+      text(`${MODULE}/usage-store.ts`, '::date, 1 from users', '::date, 0 from users'),
+      text(`${MODULE}/usage-store.ts`, 'replies = u.replies + 1 where', 'replies = u.replies where'),
+    ],
+    tests: [`${MODULE}/usage.test.ts`],
+  },
+  {
+    name: 'tutor: what replies that are being written may use is not counted',
+    edits: [
+      text(
+        `${MODULE}/usage-store.ts`,
+        '+ d.reserved_tokens + excluded.reserved_tokens <=',
+        '+ excluded.reserved_tokens <=',
+      ),
+    ],
+    tests: [`${MODULE}/usage.test.ts`],
+  },
+  {
+    name: 'tutor: the model goes on writing for someone who has left',
+    edits: [
+      text(
+        `${MODULE}/read-in-time.ts`,
+        'model.phrase(prompt, gone)',
+        'model.phrase(prompt, new AbortController().signal)',
+      ),
+    ],
+    tests: [`${MODULE}/timed-start.test.ts`],
+  },
+  {
+    name: 'tutor: a reply goes on after a timed exam has started',
+    edits: [text(`${MODULE}/watch-timed-start.ts`, 'if (who === userId)', "if (who === '')")],
+    tests: [`${MODULE}/timed-start.test.ts`],
+  },
+  {
+    name: 'tutor: a citation of what is no passage is kept',
+    edits: [text(`${DOMAIN}/read-model-reply.ts`, "return ''", "return cited.size > 0 ? '' : _")],
+    tests: [`${DOMAIN}/read-model-reply.test.ts`],
+  },
+  {
+    name: 'tutor: a hint of the model is shown before it is checked',
+    edits: [text(`${MODULE}/phrase-reply.ts`, 'if (guarded === null) yield value', 'yield value')],
+    tests: [`${MODULE}/model-replies.test.ts`],
+  },
+  {
+    name: 'tutor: a hint of the model may name an option',
+    edits: [
+      text(`${MODULE}/phrase-reply.ts`, 'if (guarded && givesAway(', 'if (guarded && false && givesAway('),
+    ],
+    tests: [`${MODULE}/model-replies.test.ts`],
+  },
+  {
+    name: 'tutor: the provider may be at another host than the configured one',
+    edits: [text(`${VENDOR}/open-fetch.ts`, 'if (url.origin !== origin)', 'if (url.origin === null)')],
+    tests: [`${VENDOR}/model.test.ts`],
+  },
+  {
+    name: 'tutor: a redirect of the provider is followed',
+    edits: [text(`${VENDOR}/open-fetch.ts`, "redirect: 'error'", "redirect: 'follow'")],
+    tests: [`${VENDOR}/model.test.ts`],
+  },
+]
