@@ -10,6 +10,7 @@ import { findGenerator, FULL_CONNECTIONS, TOY_CONNECTIONS } from './bench/load.t
 import { FULL_EVENTS, measureEvents, TOY_EVENTS } from './bench/measure-events.ts'
 import { FULL_REPLAY, measureReplay, TOY_REPLAY } from './bench/measure-replay.ts'
 import { measureSessions } from './bench/measure-sessions.ts'
+import { FULL_TUTOR, measureTutor, TOY_TUTOR } from './bench/measure-tutor.ts'
 import { measureAnswers, measureCatalogue, measurePages, type Means } from './bench/measure.ts'
 import { weighPages } from './bench/pages.ts'
 import { openRecorder } from './bench/record.ts'
@@ -30,7 +31,7 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     /**
-     * Runs only one part: catalogue, answers, sessions, replay, pages or events. With --scale: only the lines that
+     * Runs only one part: catalogue, answers, sessions, replay, tutor, pages or events. With --scale: only the lines that
      * begin with this text.
      */
     only: { type: 'string' },
@@ -99,6 +100,7 @@ async function bench(): Promise<void> {
         residentMb: site.residentMb,
         size: values.toy ? TOY_REPLAY : FULL_REPLAY,
       }),
+    tutor: () => measureTutor({ ...deep, authSecret, places, size: values.toy ? TOY_TUTOR : FULL_TUTOR }),
     pages: measurePages,
   }
   for (const [name, measure] of Object.entries(parts)) {
