@@ -32,7 +32,7 @@ export function chooseSources(library: Library, query: Query, isName = query.isS
   const ranked = [...firsts.values(), ...further]
     .map(({ passage }) => passage)
     .filter(({ kind }, at) => at < 2 || kind !== 'check')
-  const isAboutTerm = query.words.length <= SHORT
+  const isAboutTerm = query.words.length <= Math.max(SHORT, lengthOfNames(query))
   const [term] = named
   if (!term || !isAboutTerm) return { passages: ranked, found }
   const notes = ranked.filter(({ kind }) => kind !== 'term')
@@ -45,6 +45,10 @@ export function namedTerms(library: Library, { terms }: Query): Passage[] {
   return [...new Set(terms.map(({ place }) => place))].map((place) => library.passages[place]!)
 }
 
+function lengthOfNames({ terms }: Pick<Query, 'terms'>): number {
+  return terms.reduce((sum, { words }) => sum + words, 0)
+}
+
 function isAnswered(
   { words, terms, isSubject }: Query,
   found: readonly Found[],
@@ -52,8 +56,7 @@ function isAnswered(
   isName: boolean,
 ): boolean {
   if (words.length === 0) return false
-  const nameLength = terms.reduce((sum, term) => sum + term.words, 0)
-  if (named.length > 0 && nameLength >= words.length) return true
+  if (named.length > 0 && lengthOfNames({ terms }) >= words.length) return true
   const best = found[0]
   if (!best) return false
   if (!isSubject) return isLikely(words, best)

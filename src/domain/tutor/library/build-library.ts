@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { Source } from '../reply.ts'
 import { isContentWord, plainWord, wordsOf } from '../words.ts'
+import { cognateBeginning } from './lexicon/cognates.ts'
 import { cutSection, type CutPassage } from './passages.ts'
 import { sourceKey } from './source-key.ts'
 import { namesOfTerm } from './term-names.ts'
@@ -32,6 +33,8 @@ export type Library = {
   vocabulary: ReadonlyMap<string, string>
   /** The words as written by their common form. */
   endings: ReadonlyMap<string, readonly string[]>
+  /** Forms by the beginning that they share with words of other languages. */
+  cognates: ReadonlyMap<string, readonly string[]>
   /** Names in code with an underscore, in lower case. */
   identifiers: ReadonlySet<string>
   /** In how many passages a form occurs. */
@@ -68,6 +71,7 @@ export function buildLibrary({ course, sections, terms }: LibraryInput): Library
     index,
     names: namesOf(terms),
     vocabulary,
+    cognates: cognatesOf(vocabulary),
     identifiers: identifiersOf(sections, terms),
     endings: Map.groupBy(vocabulary.keys(), (word) => vocabulary.get(word)!),
     frequency: frequencyOf(passages),
@@ -132,6 +136,17 @@ function vocabularyOf(sections: readonly NotesPart[], terms: readonly GlossaryTe
   return new Map(
     texts.flatMap((text) => wordsOf(text).map(({ shown, form }) => [plainWord(shown), form] as const)),
   )
+}
+
+function cognatesOf(vocabulary: ReadonlyMap<string, string>): Map<string, string[]> {
+  const cognates = new Map<string, string[]>()
+  for (const [word, form] of vocabulary) {
+    const beginning = cognateBeginning(word)
+    if (beginning === null) continue
+    const forms = cognates.get(beginning) ?? []
+    if (!forms.includes(form)) cognates.set(beginning, [...forms, form])
+  }
+  return cognates
 }
 
 function identifiersOf(sections: readonly NotesPart[], terms: readonly GlossaryTerm[]): Set<string> {

@@ -14,7 +14,7 @@ export type Found = {
 
 /** Traps and self-checks repeat what the sections explain. */
 const KINDS: Readonly<Record<Passage['kind'], number>> = {
-  term: 1,
+  term: 0.6,
   prose: 1,
   item: 1,
   row: 0.95,
@@ -23,7 +23,11 @@ const KINDS: Readonly<Record<Passage['kind'], number>> = {
   check: 0.65,
 }
 /** How much the whole section counts beside the passage. */
-const SECTION = 0.6
+const SECTION = 1.2
+
+/** How much the other passages of an objective count, each by this share of the one before. */
+const SUPPORT = 0.25
+const FADING = 0.6
 
 /** The passages in which words of the query occur, best first. */
 export function findPassages(library: Library, query: Query): Found[] {
@@ -42,7 +46,7 @@ export function findPassages(library: Library, query: Query): Found[] {
     boostTerm: (form) => weights.get(form) ?? 0,
   })
   const most = results[0]?.score ?? 1
-  return results
+  const found = results
     .map(({ id, score, match }): Found => {
       const passage = library.passages[Number(id)]!
       const coverage = share((form) => form in match)
@@ -58,5 +62,24 @@ export function findPassages(library: Library, query: Query): Found[] {
       const whole = (score / most) * (0.6 + 0.4 * coverage) + SECTION * section
       return { passage, coverage, sure: (coverage + section) / 2, score: whole * KINDS[passage.kind] }
     })
-    .toSorted((one, other) => other.score - one.score || one.passage.id - other.passage.id)
+    .toSorted(byScore)
+  return addSupport(found)
+}
+
+const byScore = (one: Found, other: Found) => other.score - one.score || one.passage.id - other.passage.id
+
+/** Passages of an objective support each other: a question is often about what several of them say together. */
+function addSupport(found: readonly Found[]): Found[] {
+  const support = new Map<string, { sum: number; weight: number }>()
+  for (const { passage, score } of found) {
+    if (passage.objective === null) continue
+    const { sum, weight } = support.get(passage.objective) ?? { sum: 0, weight: 1 }
+    support.set(passage.objective, { sum: sum + score * weight, weight: weight * FADING })
+  }
+  return found
+    .map((each) => ({
+      ...each,
+      score: each.score + SUPPORT * (support.get(each.passage.objective ?? '')?.sum ?? 0),
+    }))
+    .toSorted(byScore)
 }

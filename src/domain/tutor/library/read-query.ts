@@ -2,6 +2,7 @@ import type { TutorLanguage } from '../reply.ts'
 import { formOf, isContentWord, plainWord, type Word, wordsOf } from '../words.ts'
 import type { Library } from './build-library.ts'
 import { GENERAL_FORMS } from './general-words.ts'
+import { cognateBeginning } from './lexicon/cognates.ts'
 import { translateWord } from './lexicon/translate-word.ts'
 import { countErrors, findMeant } from './meant-word.ts'
 import { isQuestionWord, questionWords } from './question-words.ts'
@@ -107,9 +108,10 @@ function weighIn(
     isSubject,
   }: { shown: string; form: string; language: TutorLanguage; isSubject: boolean },
 ): QueryWord {
-  const translated = translateWord(shown, language)
-    .map(formOf)
-    .filter((each) => library.frequency.has(each))
+  const inLexicon = translateWord(shown, language).map(formOf)
+  const translated = (
+    inLexicon.length > 0 || language === 'en' ? inLexicon : cognatesOf(library, shown)
+  ).filter((each) => library.frequency.has(each))
   const word = weigh(library, shown, form, isSubject)
   if (language === 'en' || (word.isKnown && translated.length === 0)) return word
   if (translated.length === 0)
@@ -122,6 +124,11 @@ function weighIn(
     isKnown: true,
     isGeneral: false,
   }
+}
+
+function cognatesOf({ cognates }: Library, shown: string): readonly string[] {
+  const beginning = cognateBeginning(shown)
+  return beginning === null ? [] : (cognates.get(beginning) ?? [])
 }
 
 /** Names of products are the same in all languages. */
