@@ -49,7 +49,7 @@ const OBJECTIVES = [{ code: '1.1', name: 'First' }]
 test('a card shows its course’s badge, level, title, provider, counts and rating, and links to the course', () => {
   const html = render(createElement(CourseCard, { course: COURSE }))
   expect(wordsOf(html)).toBe(
-    'Top Rated Intermediate AZ-900: Microsoft Azure Fundamentals Cloud 2 sets · 40 questions 4.8 (1,390 reviews) Included in Pro subscription View Course',
+    'Top Rated Intermediate AZ-900: Microsoft Azure Fundamentals Cloud 2 sets · 40 questions 4.8 (1,390 reviews) Included in Pro subscription, with the AI tutor View Course',
   )
   expect(html).toContain('href="/course/az-900"')
 })
@@ -106,10 +106,16 @@ test.each([
   ['a person with access has the badge “Enrolled”, even before a first attempt', 'open', true],
   ['a person without access does not have the badge “Enrolled”', 'closed', false],
 ] as const)('%s', (_claim, access, hasBadge) => {
-  const card = createElement(AccessCard, { course: DETAIL, access, onTimedExam: () => {} })
+  const card = createElement(AccessCard, {
+    course: DETAIL,
+    access,
+    onTimedExam: () => {},
+    onAskTutor: () => {},
+  })
   const words = wordsOf(render(card))
   expect(words.startsWith('Enrolled Full Access Unlocked')).toBe(hasBadge)
   expect(words.includes('Enrolled')).toBe(hasBadge)
+  expect(words.includes('Start Practicing Timed Exam Ask AI Notebook')).toBe(hasBadge)
 })
 
 test('the bars of the domains share one scale from zero, and are filled to the lowest share and outlined to the highest', () => {

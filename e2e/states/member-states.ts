@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import type { PersonKind } from '../../test/site/add-person.ts'
 import { expectAccessible } from '../steps/accessible.ts'
 import { COURSE, SETS } from '../steps/content.ts'
+import { ask, openOnCourse, panel } from '../steps/tutor.ts'
 import { at, type State } from './page-states.ts'
 
 const PRO: PersonKind = { plan: 'pro' }
@@ -41,6 +42,17 @@ export const MEMBER_STATES: readonly State[] = [
     isLayout: true,
     who: PRO,
     open: at(`/course/${COURSE.slug}`, 'Your progress'),
+  },
+  {
+    name: 'the tutor of a course, empty and with a reply',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await openOnCourse(page)
+      await expectAccessible(page, 'the tutor, empty')
+      await ask(page, 'What is an availability zone?')
+      await panel(page).getByRole('button', { name: 'Not helpful' }).click()
+    },
   },
   { name: 'start of a practice', who: PRO, open: at(`/exam/${SETS[0].slug}/practice`, SETS[0].title) },
   {

@@ -6,6 +6,7 @@ import { forgetSamples } from './features/attempts/sample/sample-memory.ts'
 import { forgetRecentCourses } from './features/catalogue/recent-courses.ts'
 import { clearContactDraft } from './features/notifications/contact-draft.ts'
 import { clearChat } from './features/tutor/assistant-chat.ts'
+import { forgetTutorDrafts } from './features/tutor/tutor-drafts.ts'
 import { clearKeptFiles } from './lib/service-worker.ts'
 
 const CLEANERS = [
@@ -17,6 +18,7 @@ const CLEANERS = [
   forgetRecentCourses,
   clearContactDraft,
   clearChat,
+  forgetTutorDrafts,
   clearKeptFiles,
 ]
 

@@ -3,9 +3,10 @@ import { FeedbackPanel } from './features/attempts/question/feedback-panel.tsx'
 import { FlagButton } from './features/attempts/question/flag-button.tsx'
 import { QuestionColumns } from './features/attempts/question/question-columns.tsx'
 import { Question } from './features/attempts/question/question.tsx'
-import { ReportButton } from './features/attempts/question/report-button.tsx'
 import { OwnQuestion } from './features/notebook/own-question.tsx'
 import { MakeCard } from './features/reviews/make-card.tsx'
+import { verdictOf } from '#domain/attempts/verdict.ts'
+import { FeedbackActions } from './feedback-actions.tsx'
 import { useViewer } from './viewer/viewer.ts'
 
 /** A question of the notebook, opened in place: the latest answer, the feedback, the note. */
@@ -22,7 +23,13 @@ export function OpenedQuestion(place: { userId: string; questionId: string; slug
             aside={
               feedback && (
                 <FeedbackPanel item={item} chosen={choiceIds} feedback={feedback}>
-                  <ReportButton questionId={item.questionId} attemptId={null} chosen={choiceIds} />
+                  <FeedbackActions
+                    questionId={item.questionId}
+                    attemptId={null}
+                    chosen={choiceIds}
+                    slug={place.slug}
+                    verdict={verdictOf(feedback)}
+                  />
                 </FeedbackPanel>
               )
             }

@@ -1,15 +1,17 @@
 import type { QuestionSlots } from './features/attempts/question/question-slots.ts'
-import { ReportButton } from './features/attempts/question/later-feedback.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
-/** Loads once a question is shown. */
-const NoteTools = lazyPart(
-  async () => (await import('./features/notebook/note-tools.tsx')).NoteTools,
+/** At the end of the feedback, which says so if the code fails to load. */
+export const FeedbackActions = lazyPart(
+  async () => (await import('./feedback-actions.tsx')).FeedbackActions,
   () => <div className="h-8" />,
+  { isOptional: true },
 )
 
-/** The parts of other features around a question, the same on every page. */
-export const QUESTION_SLOTS: QuestionSlots = {
-  renderFeedbackActions: (answered) => <ReportButton {...answered} />,
-  renderNotes: (place) => <NoteTools {...place} />,
+// With the page's own code, because the connection may be lost as soon as the questions have arrived.
+void FeedbackActions.preload()
+
+/** The parts of other features around the feedback to a question. */
+export const QUESTION_SLOTS: Pick<QuestionSlots, 'renderFeedbackActions'> = {
+  renderFeedbackActions: (answered) => <FeedbackActions {...answered} />,
 }

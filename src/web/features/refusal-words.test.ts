@@ -8,11 +8,13 @@ import { REVIEW_WORDS } from './reviews/refusal-words.ts'
 import { OUTCOME_WORDS } from './outcomes/refusal-words.ts'
 import { STUDY_PLAN_WORDS } from './study-plan/refusal-words.ts'
 import { STUDY_WORDS } from './study/api.ts'
+import { CHAT_WORDS } from './tutor/refusal-words.ts'
 import { refusedAs, type Wordings } from '../lib/call.ts'
 import { WORDS, wordsFor } from '../lib/refusal-words.ts'
 
 const TABLES = [
   WORDS,
+  CHAT_WORDS,
   ACCOUNT_WORDS,
   ARTICLE_WORDS,
   SESSION_WORDS,

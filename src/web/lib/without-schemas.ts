@@ -35,6 +35,7 @@ export {
   schema as record,
   schema as strictObject,
   schema as string,
+  schema as union,
   schema as unknown,
   schema as uuid,
   schema as _default,

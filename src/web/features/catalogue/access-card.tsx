@@ -14,27 +14,28 @@ export function AccessCard({
   access,
   notice,
   onTimedExam,
+  onAskTutor,
 }: {
   course: CourseDetail
   access: Access
   /** The reason why a requested action did not happen. */
   notice?: ReactNode
   onTimedExam(): void
+  onAskTutor(): void
 }) {
+  const unlocked = <Unlocked slug={course.slug} onTimedExam={onTimedExam} onAskTutor={onAskTutor} />
   return (
     <Card className="overflow-hidden">
       {notice}
       <div className="grid min-h-72 p-6 max-[22rem]:p-4">
-        {access === 'open' && <Unlocked slug={course.slug} onTimedExam={onTimedExam} />}
+        {access === 'open' && unlocked}
         {access === 'closed' && <CourseOffer course={course} />}
         {access === 'unknown' && (
           <>
             <div className="if-not-pro-hint">
               <CourseOffer course={course} />
             </div>
-            <div className="if-pro-hint grid">
-              <Unlocked slug={course.slug} onTimedExam={onTimedExam} />
-            </div>
+            <div className="if-pro-hint grid">{unlocked}</div>
           </>
         )}
       </div>
@@ -56,7 +57,15 @@ export function AccessCard({
 }
 
 /** Shown to everyone with access. The badge means access (spec §2), so it is shown before the first attempt too. */
-function Unlocked({ slug, onTimedExam }: { slug: string; onTimedExam(): void }) {
+function Unlocked({
+  slug,
+  onTimedExam,
+  onAskTutor,
+}: {
+  slug: string
+  onTimedExam(): void
+  onAskTutor(): void
+}) {
   return (
     <div className="flex flex-col">
       <div className="flex items-start justify-between gap-3">
@@ -75,15 +84,13 @@ function Unlocked({ slug, onTimedExam }: { slug: string; onTimedExam(): void }) 
           <Button size={48} variant="secondary" className="px-2!" onClick={onTimedExam}>
             Timed Exam
           </Button>
-          <ButtonLink
-            size={48}
-            variant="secondary"
-            className="px-2!"
-            href={href('/course/:slug/notebook', { slug })}
-          >
-            Notebook
-          </ButtonLink>
+          <Button size={48} variant="secondary" className="px-2!" onClick={onAskTutor}>
+            Ask AI
+          </Button>
         </div>
+        <ButtonLink variant="ghost" href={href('/course/:slug/notebook', { slug })}>
+          Notebook
+        </ButtonLink>
       </div>
     </div>
   )

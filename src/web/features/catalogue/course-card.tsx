@@ -44,7 +44,7 @@ export function CourseCard({ course }: { course: Course }) {
           </span>
         </p>
         <div className="mt-4 grid gap-3 border-t border-line pt-4">
-          <p className="text-xs text-muted">Included in Pro subscription</p>
+          <p className="text-xs text-muted">Included in Pro subscription, with the AI tutor</p>
           <Link
             id={linkId}
             href={href('/course/:slug', { slug: course.slug })}

@@ -1,4 +1,5 @@
 import { NotebookPen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { NotePad } from './note-pad.tsx'
@@ -11,6 +12,7 @@ export function NoteTools({
   note,
   onNote,
   backToQuestion,
+  children,
 }: {
   userId: string
   questionId: string
@@ -19,6 +21,8 @@ export function NoteTools({
   note: 'closed' | 'asked' | 'open'
   onNote(note: 'closed' | 'asked' | 'open'): void
   backToQuestion(): void
+  /** More tools in the row of buttons. */
+  children?: ReactNode
 }) {
   const isOpen = note !== 'closed'
   return (
@@ -34,6 +38,7 @@ export function NoteTools({
           Note
         </Button>
         <CopyLink slug={slug} questionId={questionId} />
+        {children}
       </div>
       {isOpen && (
         <NotePad

@@ -4,7 +4,7 @@ import { Practice } from '../../features/attempts/practice/practice.tsx'
 import { SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { useViewer } from '../../viewer/viewer.ts'
 import { useParamsOf } from '../../paths.ts'
-import { QUESTION_SLOTS } from '../../question-slots.tsx'
+import { usePracticeSlots } from '../../practice-slots.tsx'
 import { DocumentHead } from '../../ui/document-head.tsx'
 
 /** Practice in progress: of a set, or of a practice session over the course. */
@@ -15,6 +15,7 @@ export default function PracticeSessionPage() {
   const [heldUserId, setHeldUserId] = useState<string | null>(null)
   if (user && user.id !== heldUserId) setHeldUserId(user.id)
   const userId = user?.id ?? heldUserId
+  const slots = usePracticeSlots()
   return (
     <>
       <DocumentHead title="Practice" isHidden />
@@ -25,7 +26,7 @@ export default function PracticeSessionPage() {
           userId={userId}
           isSignedOut={!user && !isLoading && !error}
           courseSlug={slug}
-          slots={QUESTION_SLOTS}
+          slots={slots}
         />
       ) : isLoading ? (
         <AttemptSkeleton />

@@ -55,6 +55,8 @@ const TimedExamDialog = lazyAside(
   async () => (await import('../../features/attempts/timed/timed-exam-dialog.tsx')).TimedExamDialog,
 )
 
+const CourseTutor = lazyAside(async () => (await import('../../course-tutor.tsx')).CourseTutor)
+
 export const data: PageData<'/course/:slug'> = ({ queryClient, params }) =>
   queryClient.fetchQuery(courseQuery(params.slug))
 
@@ -86,6 +88,7 @@ function Course({ course }: { course: CourseDetail }) {
   })
   const queryClient = useQueryClient()
   const timedExam = useTimedExamDialog(slug)
+  const [isTutorOpen, setIsTutorOpen] = useState(false)
   const { key: visit } = useLocation()
 
   const setList = <ClosedSets course={course} />
@@ -106,6 +109,7 @@ function Course({ course }: { course: CourseDetail }) {
             access={access}
             notice={access === 'closed' && timedExam.isAskedFor && <TimedExamNotice key={visit} />}
             onTimedExam={timedExam.open}
+            onAskTutor={() => setIsTutorOpen(true)}
           />
         }
       >
@@ -140,6 +144,9 @@ function Course({ course }: { course: CourseDetail }) {
         </div>
       )}
       <CourseBar course={course} access={access} />
+      {viewer.user && isTutorOpen && (
+        <CourseTutor userId={viewer.user.id} slug={slug} onClose={() => setIsTutorOpen(false)} />
+      )}
       {access === 'open' && timedExam.isAskedFor && (
         <TimedExamDialog
           courseSlug={slug}

@@ -74,7 +74,13 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
         confidence={confidence}
         headingRef={focus.heading}
       >
-        {slots.renderFeedbackActions({ questionId, attemptId, chosen })}
+        {slots.renderFeedbackActions({
+          questionId,
+          attemptId,
+          chosen,
+          slug: attempt.course.slug,
+          verdict: verdictOf(feedback),
+        })}
       </FeedbackPanel>
     ),
     note: error && !feedback && (
@@ -97,6 +103,7 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
           note,
           onNote: setNote,
           backToQuestion,
+          onShowAnswer: isEach && !feedback ? () => reveals.reveal(questionId) : null,
         })}
       </div>
     ),

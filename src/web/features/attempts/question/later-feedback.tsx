@@ -20,17 +20,10 @@ export const VerdictLine = lazyPart(
   { isOptional: true },
 )
 
-/** At the end of the feedback, which says so if the code fails to load. */
-export const ReportButton = lazyPart(
-  async () => (await import('./report-button.tsx')).ReportButton,
-  () => <div className="h-8" />,
-  { isOptional: true },
-)
-
 /** Why there is no feedback. */
 export const FeedbackFailed = lazyPart(async () => (await import('../../../ui/error-note.tsx')).ErrorNote)
 
-const PARTS = [FeedbackFailed, ConfidenceMark, FeedbackPanel, VerdictLine, ReportButton]
+const PARTS = [FeedbackFailed, ConfidenceMark, FeedbackPanel, VerdictLine]
 
 export async function loadFeedback(): Promise<void> {
   await Promise.all(PARTS.map(({ preload }) => preload()))

@@ -23,7 +23,7 @@ const FILTER_WORDS = {
 } as const satisfies Record<ReviewFilter, string>
 
 export function ReviewList({
-  result: { attemptId, items },
+  result: { attemptId, course, items },
   slots,
 }: {
   result: Result
@@ -60,6 +60,8 @@ export function ReviewList({
                 questionId: reviewed.item.questionId,
                 attemptId,
                 chosen: reviewed.choiceIds,
+                slug: course.slug,
+                verdict: verdictOf(reviewed.feedback),
               })}
             </Entry>
           </li>

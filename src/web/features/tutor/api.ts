@@ -1,0 +1,79 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  type ChatMessage,
+  getConversation,
+  getTutor,
+  listConversations,
+  type WholeConversation,
+} from '#contract/tutor.ts'
+import { CHAT_LIMITS, type ChatMode } from '#domain/tutor/chat-limits.ts'
+import { call, isRefusedAs } from '../../lib/call.ts'
+import { PROFILES, retryTimes } from '../../lib/query-client.ts'
+import { COURSE_NOT_FOUND } from '../shared-refusal-words.ts'
+import { CONVERSATION_WORDS } from './refusal-words.ts'
+
+/** What a panel opens with: a conversation of a course, or none yet. */
+export type OpenedChat = {
+  courseId: string
+  slug: string
+  mode: ChatMode
+  /** Null if a new conversation begins. */
+  sessionId: string | null
+  messages: ChatMessage[]
+}
+
+const CONVERSATIONS_KEY = ['tutor', 'conversations'] as const
+
+/** The course's latest conversation in the mode that the tutor is in. */
+export const latestChatQuery = (userId: string, slug: string) =>
+  queryOptions({
+    queryKey: ['tutor', 'latest', userId, slug],
+    queryFn: async (): Promise<OpenedChat> => {
+      const { courseId, mode, conversationId } = await call(getTutor, { params: { slug } }, COURSE_NOT_FOUND)
+      const latest = conversationId === null ? null : await findConversation(conversationId)
+      return { courseId, slug, mode, sessionId: latest && conversationId, messages: latest?.list ?? [] }
+    },
+    ...PROFILES.none,
+    retry: retryTimes(2),
+  })
+
+/** Null if another tab has deleted it since, or has started a timed exam. */
+async function findConversation(conversationId: string): Promise<WholeConversation | null> {
+  try {
+    return await readConversation(conversationId)
+  } catch (error) {
+    if (isRefusedAs(error, 'conversation_not_found', 'attempt_in_progress')) return null
+    throw error
+  }
+}
+
+export const readConversation = (conversationId: string) =>
+  call(getConversation, { params: { conversationId } }, CONVERSATION_WORDS)
+
+export const conversationQuery = (userId: string, conversationId: string) =>
+  queryOptions({
+    queryKey: ['tutor', 'conversation', userId, conversationId],
+    queryFn: () => readConversation(conversationId),
+    ...PROFILES.none,
+    retry: retryTimes(2),
+  })
+
+/** An empty value does not filter. `course` is a slug. */
+export type ConversationFilter = { course: string; search: string }
+
+export const conversationsQuery = (userId: string, { course, search }: ConversationFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...CONVERSATIONS_KEY, userId, course, search],
+    queryFn: ({ pageParam: offset }) =>
+      call(listConversations, { query: { ...(course && { course }), ...(search && { search }), offset } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _, offset) => {
+      const next = offset + CHAT_LIMITS.conversationsPage
+      return next < total ? next : undefined
+    },
+    placeholderData: keepPreviousData,
+    ...PROFILES.short,
+    staleTime: 0,
+  })
+
+export const ALL_CONVERSATIONS = { queryKey: CONVERSATIONS_KEY }

@@ -1,0 +1,111 @@
+import type { EventOf } from '#contract/endpoint.ts'
+import type { ChatBlock, ChatMessage, ChatNext, courseChat } from '#contract/tutor.ts'
+import type { ChatMode } from '#domain/tutor/chat-limits.ts'
+import type { OpenedChat } from '../api.ts'
+
+export type ReplyEntry = {
+  role: 'assistant'
+  id: string
+  blocks: ChatBlock[]
+  askedBack: string | null
+  next: ChatNext[]
+  isHelpful: boolean | null
+  /** The question that was in view. */
+  questionId: string | null
+  /** False if it was stopped or broke off. */
+  isWhole: boolean
+}
+
+export type Entry = { role: 'user'; id: string; text: string } | ReplyEntry
+
+export type ChatState = {
+  sessionId: string | null
+  mode: ChatMode
+  entries: Entry[]
+  /** The message that waits for its reply, with the parts of the reply so far. It has an entry once it has begun. */
+  asking: { text: string; hasBegun: boolean; blocks: ChatBlock[] } | null
+  /** The message whose reply failed or was stopped. */
+  retryable: string | null
+  /** Why the last message began a new conversation. */
+  newBecause: 'mode' | 'full' | null
+}
+
+export type ChatAction =
+  | EventOf<typeof courseChat>
+  | { type: 'ask'; text: string }
+  | { type: 'fail' }
+  | { type: 'restart' }
+
+export function openChat({ sessionId, mode, messages }: OpenedChat): ChatState {
+  const entries = messages.map(entryOf)
+  return { sessionId, mode, entries, asking: null, retryable: null, newBecause: null }
+}
+
+/** The conversation after something happened to it. */
+export function nextChat(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case 'ask':
+      return { ...state, asking: { text: action.text, hasBegun: false, blocks: [] }, retryable: null }
+    case 'begin':
+      return begin(state, action)
+    case 'block':
+      return withAsking(state, (asking) => ({ ...asking, blocks: [...asking.blocks, action.block] }))
+    case 'reply':
+      return { ...state, asking: null, entries: [...state.entries, entryOf(action.message)] }
+    case 'fail':
+      return breakOff(state)
+    case 'restart':
+      return { ...state, sessionId: null, entries: [], asking: null, retryable: null, newBecause: null }
+  }
+}
+
+/** The server may begin another conversation: in another mode, or because this one is full. */
+function begin(state: ChatState, { sessionId, mode, asked }: EventOf<typeof courseChat> & { type: 'begin' }) {
+  const isOther = state.sessionId !== null && sessionId !== state.sessionId
+  const isOtherMode = mode !== state.mode
+  const entries = isOther ? [] : state.entries
+  return withAsking(
+    {
+      ...state,
+      sessionId,
+      mode,
+      entries: [...entries, entryOf(asked)],
+      newBecause: isOtherMode ? ('mode' as const) : isOther ? ('full' as const) : state.newBecause,
+    },
+    (asking) => ({ ...asking, hasBegun: true }),
+  )
+}
+
+function breakOff(state: ChatState): ChatState {
+  const { asking, entries } = state
+  if (asking === null) return state
+  const part: ReplyEntry = {
+    role: 'assistant',
+    id: `part ${entries.length}`,
+    blocks: asking.blocks,
+    askedBack: null,
+    next: [],
+    isHelpful: null,
+    questionId: null,
+    isWhole: false,
+  }
+  return {
+    ...state,
+    asking: null,
+    retryable: asking.text,
+    entries: asking.blocks.length > 0 ? [...entries, part] : entries,
+  }
+}
+
+function withAsking(
+  state: ChatState,
+  change: (asking: NonNullable<ChatState['asking']>) => NonNullable<ChatState['asking']>,
+): ChatState {
+  return state.asking === null ? state : { ...state, asking: change(state.asking) }
+}
+
+function entryOf({ messageId: id, text, questionId, reply }: ChatMessage): Entry {
+  return reply === null
+    ? { role: 'user', id, text }
+    : { role: 'assistant', id, questionId, isWhole: true, ...reply }
+}

@@ -1,0 +1,128 @@
+import { LoaderCircle, RotateCcw, Sparkles } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import type { ChatMode } from '#domain/tutor/chat-limits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { RateReply } from './rate-reply.tsx'
+import { Reply } from './reply.tsx'
+import type { PractiseStep, QuestionInView } from './tutor-panel.tsx'
+import type { Chat } from './use-chat.ts'
+import { WhenShown } from './when-shown.tsx'
+
+const EMPTY: Record<ChatMode, string> = {
+  study: 'Ask any questions about the course material',
+  exam: 'Ask for hints without revealing answers',
+}
+
+/** The messages, the reply that is arriving, and what to do next. */
+export function MessageList({
+  chat,
+  userId,
+  question,
+  renderPractise,
+}: {
+  chat: Chat
+  userId: string
+  question: QuestionInView | null
+  renderPractise(step: PractiseStep): ReactNode
+}) {
+  const { entries, asking, retryable, slug, sessionId } = chat
+  const list = useRef<HTMLDivElement>(null)
+  const last = entries.at(-1)
+  return (
+    <div
+      ref={list}
+      // It scrolls, so the keyboard must reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label="Messages"
+      className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
+    >
+      {entries.length === 0 && !asking && <Empty mode={chat.mode} />}
+      {chat.newBecause && <NewNote mode={chat.mode} reason={chat.newBecause} />}
+      {entries.map((entry) =>
+        entry.role === 'user' ? (
+          <Said key={entry.id}>{entry.text}</Said>
+        ) : (
+          <Reply key={entry.id} slug={slug} blocks={entry.blocks} askedBack={entry.askedBack}>
+            {entry.isWhole && sessionId ? (
+              <RateReply
+                userId={userId}
+                conversationId={sessionId}
+                messageId={entry.id}
+                isHelpful={entry.isHelpful}
+              />
+            ) : (
+              <p className="text-xs text-muted">Stopped</p>
+            )}
+          </Reply>
+        ),
+      )}
+      {asking && !asking.hasBegun && <Said>{asking.text}</Said>}
+      {asking && asking.blocks.length > 0 && <Reply slug={slug} blocks={asking.blocks} askedBack={null} />}
+      {asking && (
+        <div className="flex items-center gap-3 text-sm text-muted">
+          <LoaderCircle aria-hidden className="size-4 animate-spin" />
+          <span role="status">The tutor is replying</span>
+          <Button variant="secondary" size={32} className="ml-auto" onClick={chat.stop}>
+            Stop
+          </Button>
+        </div>
+      )}
+      {!asking && retryable && (
+        <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
+          <p>No complete reply to this message.</p>
+          <Button variant="secondary" size={32} onClick={chat.retry}>
+            <RotateCcw aria-hidden className="size-3.5" />
+            Retry
+          </Button>
+        </div>
+      )}
+      {!asking && last?.role === 'assistant' && (
+        <NextSteps
+          slug={slug}
+          next={last.next}
+          onAsk={chat.send}
+          onShowAnswer={last.questionId === question?.questionId ? (question?.onShowAnswer ?? null) : null}
+          renderPractise={renderPractise}
+        />
+      )}
+      {/* Scrolls to the end when something is added. */}
+      <WhenShown
+        key={`${entries.length} ${asking?.blocks.length ?? ''} ${retryable ?? ''}`}
+        onShown={() => list.current?.scrollTo({ top: list.current.scrollHeight })}
+      />
+    </div>
+  )
+}
+
+function Said({ children }: { children: string }) {
+  return (
+    <div className="ml-auto max-w-[85%] rounded-card rounded-br-sm bg-brand px-3.5 py-2.5 text-sm text-brand-fg">
+      <span className="sr-only">You: </span>
+      <p className="wrap-anywhere whitespace-pre-wrap">{children}</p>
+    </div>
+  )
+}
+
+function Empty({ mode }: { mode: ChatMode }) {
+  return (
+    <div className="m-auto grid max-w-64 justify-items-center gap-3 py-6 text-center text-sm text-muted">
+      <Sparkles aria-hidden className="size-6" />
+      <p>{EMPTY[mode]}</p>
+    </div>
+  )
+}
+
+function NewNote({ mode, reason }: { mode: ChatMode; reason: 'mode' | 'full' }) {
+  return (
+    <p role="status" className="rounded-control bg-sunken px-3 py-2 text-xs text-muted dark:bg-line/60">
+      {reason === 'full'
+        ? 'The last conversation was full, so this is a new one.'
+        : mode === 'exam'
+          ? 'A timed exam has started, so the tutor gives hints only. This is a new conversation.'
+          : 'The timed exam is over, so the tutor explains again. This is a new conversation.'}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { BookOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ChatBlock } from '#contract/tutor.ts'
+import { sourceHref, sourceName } from '../source-href.ts'
+import { NewTabLink } from './new-tab-link.tsx'
+
+/** A reply of the tutor. What it quotes looks like a quote, and links to its source. */
+export function Reply({
+  slug,
+  blocks,
+  askedBack,
+  children,
+}: {
+  slug: string
+  blocks: readonly ChatBlock[]
+  askedBack: string | null
+  children?: ReactNode
+}) {
+  return (
+    <article className="grid max-w-[92%] grid-cols-[minmax(0,1fr)] gap-2.5 rounded-card rounded-bl-sm border border-line bg-sunken px-3.5 py-3 text-sm dark:bg-bg">
+      <span className="sr-only">Tutor:</span>
+      {blocks.map((block, index) => (
+        <Block key={index} slug={slug} block={block} />
+      ))}
+      {askedBack && <p className="font-medium">{askedBack}</p>}
+      {children}
+    </article>
+  )
+}
+
+function Block({ slug, block: { html, isQuoted, source } }: { slug: string; block: ChatBlock }) {
+  const text = <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
+  if (!isQuoted) return text
+  return (
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-l-2 border-brand/60 pl-3">
+      <blockquote className="text-muted">{text}</blockquote>
+      {source && (
+        <figcaption className="text-xs">
+          <NewTabLink
+            to={sourceHref(source, slug)}
+            icon={<BookOpen aria-hidden className="mr-1 inline size-3.5" />}
+          >
+            {sourceName(source)}
+          </NewTabLink>
+        </figcaption>
+      )}
+    </figure>
+  )
+}
