@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { QuestionSlots } from './features/attempts/question/question-slots.ts'
 import { FeedbackActions } from './question-slots.tsx'
+import type { TutorDoor } from './tutor-door.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 /** Loads once a question is shown. */
@@ -8,9 +9,6 @@ const PracticeTools = lazyPart(
   async () => (await import('./practice-tools.tsx')).PracticeTools,
   () => <div className="h-8" />,
 )
-
-/** Whether the tutor is open, and what it is asked at once. */
-export type TutorDoor = { isOpen: boolean; first: string | null }
 
 /** The parts around a question in practice: as everywhere, and the tutor, which stays open from question to question. */
 export function usePracticeSlots(): QuestionSlots {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { RateReply } from './rate-reply.tsx'
 import { Reply } from './reply.tsx'
-import type { PractiseStep, QuestionInView } from './tutor-panel.tsx'
+import type { PractiseStep, QuestionInView } from './panel-parts.ts'
 import type { Chat } from './use-chat.ts'
 import { WhenShown } from './when-shown.tsx'
 

@@ -4,7 +4,7 @@ import type { ChatNext } from '#contract/tutor.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { sourceHref } from '../source-href.ts'
 import { NewTabLink } from './new-tab-link.tsx'
-import type { PractiseStep } from './tutor-panel.tsx'
+import type { PractiseStep } from './panel-parts.ts'
 
 const LOOK = 'h-auto! min-h-8 max-w-full shrink! py-1 text-left whitespace-normal!'
 

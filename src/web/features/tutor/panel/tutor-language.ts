@@ -1,3 +1,4 @@
+// cspell:ignore Français Español Português
 import { TUTOR_LANGUAGE_CODES, type TutorLanguage } from '#domain/tutor/reply.ts'
 import { localItem } from '../../../lib/browser-storage.ts'
 

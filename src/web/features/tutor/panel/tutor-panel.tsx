@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ChatNext } from '#contract/tutor.ts'
 import type { ChatMode } from '#domain/tutor/chat-limits.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,29 +9,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { latestChatQuery, type OpenedChat } from '../api.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import type { PanelParts } from './panel-parts.ts'
 import { useChat } from './use-chat.ts'
 import { WhenShown } from './when-shown.tsx'
-
-/** The question beside which the panel is open. */
-export type QuestionInView = {
-  questionId: string
-  /** Shows the answer as the page's own button does. Null where it cannot be shown, or already is. */
-  onShowAnswer: (() => void) | null
-}
-
-export type PractiseStep = Extract<ChatNext, { kind: 'practise' }>
-
-export type PanelParts = {
-  userId: string
-  question?: QuestionInView | null
-  /** Sent as soon as the conversation is loaded. */
-  first?: { text: string; onSent(): void } | null
-  /** Without it, there is no button to close the panel. */
-  onClose?: (() => void) | undefined
-  renderPractise(step: PractiseStep): ReactNode
-  /** Shown instead of the input to people who may only read. */
-  closedNote?: ReactNode
-}
 
 /** The panel of a course, with the latest conversation. */
 export function LatestChat({ slug, ...parts }: PanelParts & { slug: string }) {

@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
 import { useWindowEvent } from '../../../lib/use-window-event.ts'
-import { LatestChat, type PanelParts } from './tutor-panel.tsx'
+import type { PanelParts } from './panel-parts.ts'
+import { LatestChat } from './tutor-panel.tsx'
 
 /** The least distance from the bars of a page, in pixels. */
 const GAP_PX = 12
