@@ -4,6 +4,7 @@ import {
   getConversation,
   getTutor,
   listConversations,
+  type TutorState,
   type WholeConversation,
 } from '#contract/tutor.ts'
 import { CHAT_LIMITS, type ChatMode } from '#domain/tutor/chat-limits.ts'
@@ -20,6 +21,8 @@ export type OpenedChat = {
   /** Null if a new conversation begins. */
   sessionId: string | null
   messages: ChatMessage[]
+  /** The language model that phrases replies; null if there is none. */
+  model: TutorState['model']
 }
 
 const CONVERSATIONS_KEY = ['tutor', 'conversations'] as const
@@ -29,9 +32,20 @@ export const latestChatQuery = (userId: string, slug: string) =>
   queryOptions({
     queryKey: ['tutor', 'latest', userId, slug],
     queryFn: async (): Promise<OpenedChat> => {
-      const { courseId, mode, conversationId } = await call(getTutor, { params: { slug } }, COURSE_NOT_FOUND)
+      const { courseId, mode, conversationId, model } = await call(
+        getTutor,
+        { params: { slug } },
+        COURSE_NOT_FOUND,
+      )
       const latest = conversationId === null ? null : await findConversation(conversationId)
-      return { courseId, slug, mode, sessionId: latest && conversationId, messages: latest?.list ?? [] }
+      return {
+        courseId,
+        slug,
+        mode,
+        model,
+        sessionId: latest && conversationId,
+        messages: latest?.list ?? [],
+      }
     },
     ...PROFILES.none,
     retry: retryTimes(2),
@@ -53,7 +67,11 @@ export const readConversation = (conversationId: string) =>
 export const conversationQuery = (userId: string, conversationId: string) =>
   queryOptions({
     queryKey: ['tutor', 'conversation', userId, conversationId],
-    queryFn: () => readConversation(conversationId),
+    queryFn: async (): Promise<OpenedChat & { course: WholeConversation['course'] }> => {
+      const { course, courseId, mode, list } = await readConversation(conversationId)
+      const { model } = await call(getTutor, { params: { slug: course.slug } }, COURSE_NOT_FOUND)
+      return { course, courseId, slug: course.slug, mode, model, sessionId: conversationId, messages: list }
+    },
     ...PROFILES.none,
     retry: retryTimes(2),
   })

@@ -20,7 +20,7 @@ export function PractiseStep({
 }: {
   userId: string
   slug: string
-  step: { text: string; objective: string | null; count: number }
+  step: { text: string; domain: string | null; objective: string | null; count: number }
 }) {
   const choice = useQuery(practiceQuery(userId, slug))
   const { start, open, begin, blockedReason } = useSessionStart(userId, slug, choice.data)
@@ -30,6 +30,7 @@ export function PractiseStep({
     filters: {
       ...NO_FILTERS,
       history: ['unseen'],
+      domains: step.domain === null ? [] : [step.domain],
       objectives: step.objective === null ? [] : [step.objective],
     },
     count: step.count,

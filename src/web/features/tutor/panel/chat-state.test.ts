@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChatBlock, ChatMessage } from '#contract/tutor.ts'
 import { type ChatAction, type ChatState, nextChat, openChat } from './chat-state.ts'
 
-const BLOCK: ChatBlock = { html: '<p>Read on</p>', isQuoted: false, source: null }
+const BLOCK: ChatBlock = { html: '<p>Read on</p>', isQuoted: false, source: null, cited: [] }
 const said = (messageId: string, text = messageId): ChatMessage => ({
   messageId,
   role: 'user',
@@ -14,13 +14,14 @@ const said = (messageId: string, text = messageId): ChatMessage => ({
 const replied = (messageId: string): ChatMessage => ({
   ...said(messageId),
   role: 'assistant',
-  reply: { blocks: [BLOCK], askedBack: 'Which one?', next: [], isHelpful: null },
+  reply: { blocks: [BLOCK], askedBack: 'Which one?', next: [], isHelpful: null, by: 'tutor' },
 })
 const OPENED = openChat({
   courseId: 'course',
   slug: 'course',
   mode: 'study',
   sessionId: 'first',
+  model: null,
   messages: [said('a'), replied('b')],
 })
 const after = (state: ChatState, ...actions: ChatAction[]) => actions.reduce(nextChat, state)

@@ -10,6 +10,7 @@ export type ReplyEntry = {
   askedBack: string | null
   next: ChatNext[]
   isHelpful: boolean | null
+  by: 'tutor' | 'model'
   /** The question that was in view. */
   questionId: string | null
   /** False if it was stopped or broke off. */
@@ -86,6 +87,7 @@ function breakOff(state: ChatState): ChatState {
     askedBack: null,
     next: [],
     isHelpful: null,
+    by: 'tutor',
     questionId: null,
     isWhole: false,
   }

@@ -11,6 +11,13 @@ const PLACEHOLDER: Record<ChatMode, string> = {
   exam: 'Ask for hints...',
 }
 
+/** Where replies come from, and who gets what is typed. */
+function sourceWords({ model, mode }: Chat): string {
+  // In exam mode, no language model is asked.
+  if (!model || mode === 'exam') return 'Quotes our course texts. It can miss things.'
+  return `Sent to a language model at ${model.host}. ${model.repliesLeft} of ${model.repliesADay} replies left today.`
+}
+
 /** The input. Enter sends, Shift and Enter start a new line. */
 export function Composer({ chat, takesFocus }: { chat: Chat; takesFocus: boolean }) {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -59,7 +66,7 @@ export function Composer({ chat, takesFocus }: { chat: Chat; takesFocus: boolean
         </Button>
       </div>
       <div className="flex items-center justify-between gap-3 text-xs text-muted">
-        <p>Quotes our course texts. It can miss things.</p>
+        <p>{sourceWords(chat)}</p>
         <div className="shrink-0">
           <label htmlFor={languageId} className="sr-only">
             Language of replies

@@ -46,6 +46,7 @@ export function MessageList({
           <Said key={entry.id}>{entry.text}</Said>
         ) : (
           <Reply key={entry.id} slug={slug} blocks={entry.blocks} askedBack={entry.askedBack}>
+            {entry.by === 'model' && <p className="text-xs text-muted">Phrased by a language model</p>}
             {entry.isWhole && sessionId ? (
               <RateReply
                 userId={userId}

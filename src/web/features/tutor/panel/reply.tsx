@@ -28,22 +28,28 @@ export function Reply({
   )
 }
 
-function Block({ slug, block: { html, isQuoted, source } }: { slug: string; block: ChatBlock }) {
+function Block({ slug, block: { html, isQuoted, source, cited } }: { slug: string; block: ChatBlock }) {
   const text = <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
-  if (!isQuoted) return text
+  const links = [...(source ? [source] : []), ...cited].map((each) => (
+    <NewTabLink
+      key={sourceHref(each, slug)}
+      to={sourceHref(each, slug)}
+      icon={<BookOpen aria-hidden className="mr-1 inline size-3.5" />}
+    >
+      {sourceName(each)}
+    </NewTabLink>
+  ))
+  if (!isQuoted)
+    return (
+      <div className="grid gap-1.5">
+        {text}
+        {links.length > 0 && <p className="flex flex-wrap gap-x-3 gap-y-1 text-xs">{links}</p>}
+      </div>
+    )
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-l-2 border-brand/60 pl-3">
       <blockquote className="text-muted">{text}</blockquote>
-      {source && (
-        <figcaption className="text-xs">
-          <NewTabLink
-            to={sourceHref(source, slug)}
-            icon={<BookOpen aria-hidden className="mr-1 inline size-3.5" />}
-          >
-            {sourceName(source)}
-          </NewTabLink>
-        </figcaption>
-      )}
+      {links.length > 0 && <figcaption className="text-xs">{links}</figcaption>}
     </figure>
   )
 }

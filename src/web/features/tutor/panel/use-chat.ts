@@ -61,6 +61,7 @@ export function useChat(opened: OpenedChat, userId: string, currentQuestionId: s
   return {
     ...state,
     slug,
+    model: opened.model,
     text,
     language,
     type(next: string) {
