@@ -3,9 +3,14 @@ import { parseNotes } from '../../src/domain/authoring/notes.ts'
 import { paragraphs } from '../../src/domain/authoring/text-similarity.ts'
 import { objectiveAnchor, termAnchor } from '../../src/domain/study/anchors.ts'
 import { giveHint, HINT_LEVELS, type Hint, type Section } from '../../src/domain/tutor/hints.ts'
+import { buildLibrary } from '../../src/domain/tutor/library/build-library.ts'
 import { rankPassages } from '../../src/domain/tutor/rank-passages.ts'
+import { replyText } from '../../src/domain/tutor/reply.ts'
+import { tellExplanation } from '../../src/domain/tutor/revealed/tell-explanation.ts'
+import { tellWhyWrong } from '../../src/domain/tutor/revealed/tell-why-wrong.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 import { ATTACKERS, hitRate } from './attackers.ts'
+import { libraryInputOf } from './read-library.ts'
 
 /** The most that a hint may add to the share of questions that an attacker gets right with the stem alone. */
 export const MOST_MARGIN = 0.03
@@ -30,6 +35,8 @@ export type Leak = {
 
 /** What must not leak: the hints before a question is revealed. */
 export const HINTS = HINT_LEVELS.map((level) => `L${level}`)
+/** What is said after a reveal, for comparison: why the first wrong option is wrong, and the explanation. */
+export const REVEALED = ['L3', 'L4'] as const
 /** What must be seen to leak, or the comparison proves nothing. */
 export const CONTROLS = ['paragraph as written', 'first sentence of the explanation'] as const
 
@@ -48,11 +55,12 @@ export function casesOf(course: ReadCourse): Case[] {
       { anchor: termAnchor(term), term, markdown: definition },
     ]),
   )
+  const library = buildLibrary(libraryInputOf(course))
   const names = new Map(domains.flatMap(({ objectives }) => objectives.map(({ code, name }) => [code, name])))
   return course.sets
     .flatMap(({ items }) => items)
     .filter(({ type, key }) => type === 'single' && key.length === 1)
-    .map(({ stem, choose, choices, key, objective, explanation }) => {
+    .map(({ id: questionId, stem, choose, choices, key, domain, objective, explanation, citations }) => {
       const section = sections.find((each) => each.objective === objective) ?? null
       const options = choices.map(({ text }) => text)
       const glosses = options.map((option) => glossary.get(option.toLowerCase()) ?? null)
@@ -63,6 +71,22 @@ export function casesOf(course: ReadCourse): Case[] {
         glosses,
         objective: { code: objective, name: names.get(objective)! },
       }
+      const revealed = {
+        questionId,
+        domain,
+        objective,
+        choices: choices.map(({ id, text, rationale }) => ({
+          id,
+          text,
+          rationale,
+          isCorrect: id === key[0],
+        })),
+        explanation,
+        citations,
+        chosenIds: [choices.find(({ id }) => id !== key[0])!.id],
+        wrongCount: 1,
+        isMistake: true,
+      }
       return {
         stem,
         options,
@@ -72,6 +96,8 @@ export function casesOf(course: ReadCourse): Case[] {
           ...Object.fromEntries(
             HINT_LEVELS.map((level) => [`L${level}`, textOf(giveHint(question, section, level, 'en'))]),
           ),
+          [REVEALED[0]]: replyText(tellWhyWrong(library, revealed, 'en')),
+          [REVEALED[1]]: replyText(tellExplanation(library, revealed, 'en')),
           [CONTROLS[0]]: section ? closest(section, stem) : '',
           [CONTROLS[1]]: explanation.split(/(?<=[.!?])\s/)[0]!,
         },
