@@ -59,6 +59,24 @@ export const MODEL_FAULTS: readonly Fault[] = [
     tests: [`${MODULE}/model-replies.test.ts`],
   },
   {
+    name: 'tutor: the model gets the choices of a question that was not revealed',
+    edits: [
+      text(
+        `${MODULE}/phrase-message.ts`,
+        '{ userId, language, text, draft, guarded: guarded ?? null }',
+        '{ userId, language, text: text + JSON.stringify(guarded), draft, guarded: guarded ?? null }',
+      ),
+    ],
+    tests: [`${MODULE}/model-replies.test.ts`],
+  },
+  {
+    name: 'tutor: the model is asked during timed exams although the operator does not want that',
+    edits: [
+      text(`${MODULE}/phrase-message.ts`, '(!guarded || !deps.config.tutor.isModelInExams)', '!guarded'),
+    ],
+    tests: [`${MODULE}/model-replies.test.ts`],
+  },
+  {
     name: 'tutor: the provider may be at another host than the configured one',
     edits: [text(`${VENDOR}/open-fetch.ts`, 'if (url.origin !== origin)', 'if (url.origin === null)')],
     tests: [`${VENDOR}/model.test.ts`],
