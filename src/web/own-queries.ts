@@ -16,6 +16,7 @@ import {
 } from '#domain/notebook/notebook.ts'
 import type { Path } from '#domain/site/pages.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
+import { CHAT_LIMITS } from '#domain/tutor/chat-limits.ts'
 import { oneOf, type Query, queryOf } from './lib/query-string.ts'
 
 const tokenOnly = ({ token = '' }: Query) => ({ token })
@@ -59,6 +60,12 @@ const OWN_QUERIES = {
     search: cleanSearch(search, SEARCH_LENGTH),
     question,
     page: pageOf(page, LAST_NOTEBOOK_PAGE),
+  }),
+  /** `course` is a slug, `conversation` the id of the one that is open. */
+  '/dashboard/ai-tutor': ({ course, search = '', conversation = '' }: Query) => ({
+    course: courseOf(course),
+    search: cleanSearch(search, CHAT_LIMITS.searchLength),
+    conversation: /^[0-9a-f-]{36}$/.test(conversation) ? conversation : '',
   }),
   /** `course` is a slug. */
   '/dashboard/notebook': ({ kind, course, search = '', page }: Query) => ({

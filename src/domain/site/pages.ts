@@ -42,6 +42,7 @@ export const PAGES = {
   '/dashboard': 'own/dashboard',
   '/dashboard/account': 'own/account',
   '/dashboard/attempts': 'own/attempts',
+  '/dashboard/ai-tutor': 'own/ai-tutor',
   '/dashboard/notebook': 'own/whole-notebook',
   '/dashboard/review': 'own/review',
   '/dashboard/subscription': 'own/subscription',
