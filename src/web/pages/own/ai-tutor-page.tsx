@@ -1,17 +1,22 @@
 import { useNavigate } from 'react-router'
 import { isPro } from '#domain/billing/entitlements.ts'
-import { PractiseStep } from '../../features/attempts/practice-session/practise-step.tsx'
 import { SignInFirst } from '../../features/attempts/refusal-screen.tsx'
 import { useRecentCourses } from '../../features/catalogue/recent-courses.ts'
 import { ConversationList, ListSkeleton } from '../../features/tutor/conversations/conversation-list.tsx'
-import { OpenedConversation } from '../../features/tutor/conversations/opened-conversation.tsx'
 import { useOwnSearch } from '../../own-queries.ts'
 import { href } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DocumentHead } from '../../ui/document-head.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useViewer } from '../../viewer/viewer.ts'
+
+const CourseConversation = lazyPart(
+  async () => (await import('../../course-conversation.tsx')).CourseConversation,
+  () => <Skeleton className="h-[500px] rounded-card!" />,
+)
 
 /** Everything a person has asked the tutor. */
 export default function AiTutorPage() {
@@ -50,12 +55,11 @@ export default function AiTutorPage() {
               <div className="lg:hidden">
                 <BackLink href={href('/dashboard/ai-tutor', filter)}>All conversations</BackLink>
               </div>
-              <OpenedConversation
+              <CourseConversation
                 key={conversation}
                 conversationId={conversation}
                 userId={user.id}
                 closedNote={closedNote || undefined}
-                renderPractise={(slug, step) => <PractiseStep userId={user.id} slug={slug} step={step} />}
               />
             </div>
           ) : (
