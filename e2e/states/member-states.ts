@@ -54,6 +54,21 @@ export const MEMBER_STATES: readonly State[] = [
       await panel(page).getByRole('button', { name: 'Not helpful' }).click()
     },
   },
+  {
+    name: 'conversations with the tutor, none and one that is open',
+    isLayout: true,
+    who: PRO,
+    async open(page) {
+      await page.goto('/dashboard/ai-tutor')
+      await expect(page.getByText('Ask your first question')).toBeVisible()
+      await expectAccessible(page, 'no conversations')
+      await openOnCourse(page)
+      await ask(page, 'What is an availability zone?')
+      await page.goto('/dashboard/ai-tutor')
+      await page.getByRole('link', { name: 'What is an availability zone?' }).click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    },
+  },
   { name: 'start of a practice', who: PRO, open: at(`/exam/${SETS[0].slug}/practice`, SETS[0].title) },
   {
     name: 'start of a timed exam',

@@ -93,11 +93,14 @@ export function Footer() {
 function LiveChat() {
   const { isSignedIn } = useViewer()
   const isHome = useLocation().pathname === href('/')
-  if (isSignedIn) return null
   return (
     <li>
-      {/* On the home page, the reader stays where they are. */}
-      <Link href={href('/') + LIVE_CHAT} preventScrollReset={isHome} className={LOOK}>
+      <Link
+        href={isSignedIn ? href('/dashboard/ai-tutor') : href('/') + LIVE_CHAT}
+        // On the home page, a visitor stays where they are.
+        preventScrollReset={isHome && !isSignedIn}
+        className={LOOK}
+      >
         Live Chat
       </Link>
     </li>
