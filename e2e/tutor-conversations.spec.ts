@@ -29,7 +29,7 @@ test('conversations are searched, continued, exported, and deleted with undo', a
 
   const saved = page.waitForEvent('download')
   await list.getByRole('button', { name: /^Export/ }).click()
-  const text = await readFile((await (await saved).path())!, 'utf8')
+  const text = await readFile(await (await saved).path(), 'utf8')
   expect(text).toContain('Compare GRS and ZRS')
   expect(text).toContain('Zone-redundant storage')
 
