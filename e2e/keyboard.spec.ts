@@ -138,6 +138,7 @@ test('the account menu can be opened, used and closed by keyboard', async ({ pag
     'Dashboard',
     'Your attempts',
     'Notebook',
+    'AI tutor',
     'Review',
     'Subscription',
     'Billing history',
