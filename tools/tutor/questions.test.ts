@@ -9,6 +9,7 @@ import {
   type ReadCourse,
   readCourse,
 } from '../../src/server/modules/authoring/read-course.ts'
+import { listQuestionFiles } from './read-questions.ts'
 
 const QUESTIONS = join(import.meta.dirname, 'questions')
 const COURSES = join(import.meta.dirname, '../../content/courses')
@@ -38,11 +39,10 @@ const courses = new Map(
     return [basename(folder), reading.course]
   }),
 )
-const asked = [...courses].map(([slug, course]) => ({
-  slug,
-  course,
-  questions: read(`${slug}.yaml`, z.array(Question)),
-}))
+const asked = [...courses].map(([slug, course]) => {
+  const [first = [], ...further] = listQuestionFiles(slug).map((file) => read(file, z.array(Question)))
+  return { slug, course, first, further: further.flat(), questions: [first, ...further].flat() }
+})
 const all = asked.flatMap(({ questions }) => questions)
 const wrongAnswers = read('wrong-answers.yaml', z.array(WrongAnswer))
 
@@ -72,25 +72,30 @@ describe('questions to the tutor', () => {
   })
 
   test('there are enough of them in every course and language', () => {
-    expect(all.length).toBeGreaterThanOrEqual(200)
-    for (const { questions } of asked) expect(questions.length).toBeGreaterThanOrEqual(25)
+    expect(all.length).toBeGreaterThanOrEqual(500)
+    for (const { first, further } of asked) {
+      expect(first.length).toBeGreaterThanOrEqual(25)
+      expect(further.length).toBeGreaterThanOrEqual(35)
+    }
     for (const language of LANGUAGES)
       expect(answerable().filter((each) => each.language === language).length).toBeGreaterThanOrEqual(10)
     expect(all.length - answerable().length).toBeGreaterThanOrEqual(45)
   })
 
-  test('half of them are held out, in every language and course', () => {
+  test('half of the first file is held out, in every language and course, and nothing of a further file', () => {
+    const firsts = asked.flatMap(({ first }) => first)
     const groups = [
-      ...asked.map(({ questions }) => questions),
-      ...LANGUAGES.map((language) => answerable().filter((each) => each.language === language)),
-      all.filter(({ expects }) => 'abstains' in expects),
-      all.filter(({ before }) => before),
+      ...asked.map(({ first }) => first),
+      ...LANGUAGES.map((language) => answerable(firsts).filter((each) => each.language === language)),
+      firsts.filter(({ expects }) => 'abstains' in expects),
+      firsts.filter(({ before }) => before),
     ]
     for (const group of groups) {
       const share = group.filter(({ heldOut }) => heldOut).length / group.length
       expect(share).toBeGreaterThan(0.4)
       expect(share).toBeLessThan(0.6)
     }
+    expect(asked.flatMap(({ further }) => further).filter(({ heldOut }) => heldOut)).toEqual([])
   })
 })
 
@@ -114,8 +119,8 @@ describe('wrong answers', () => {
   })
 })
 
-function answerable() {
-  return all.filter(({ expects }) => !('abstains' in expects))
+function answerable(questions = all) {
+  return questions.filter(({ expects }) => !('abstains' in expects))
 }
 
 function itemOf({ course, item }: z.output<typeof WrongAnswer>) {

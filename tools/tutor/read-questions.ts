@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { TUTOR_LANGUAGE_CODES } from '../../src/domain/tutor/reply.ts'
@@ -18,13 +18,22 @@ const Questions = z.array(
   }),
 )
 
-/** The questions about a course; none if nobody has written any. */
+const FOLDER = join(import.meta.dirname, 'questions')
+
+/** The questions about a course, of all its files; none if nobody has written any. */
 export function readQuestions(course: string): Question[] {
-  const path = join(import.meta.dirname, 'questions', `${course}.yaml`)
-  if (!existsSync(path)) return []
-  const read = parseYaml(readFileSync(path, 'utf8'))
-  if (!read.ok) throw new Error(`${path}: ${read.problem}`)
-  const parsed = parseFile(Questions, read.content)
-  if (!parsed.ok) throw new Error(`${path}: ${JSON.stringify(parsed.problems)}`)
-  return parsed.value
+  return listQuestionFiles(course).flatMap((file) => {
+    const read = parseYaml(readFileSync(join(FOLDER, file), 'utf8'))
+    if (!read.ok) throw new Error(`${file}: ${read.problem}`)
+    const parsed = parseFile(Questions, read.content)
+    if (!parsed.ok) throw new Error(`${file}: ${JSON.stringify(parsed.problems)}`)
+    return parsed.value
+  })
+}
+
+/** The files about a course: `az-900.yaml`, half of it held out, and further ones such as `az-900-2.yaml`. */
+export function listQuestionFiles(course: string): string[] {
+  return readdirSync(FOLDER)
+    .filter((file) => new RegExp(`^${course}(-\\d)?\\.yaml$`).test(file))
+    .toSorted((one, other) => one.length - other.length || one.localeCompare(other))
 }
