@@ -1,3 +1,4 @@
+// cspell:ignore Verfügbarkeitszone disponibilité
 import { expect } from 'vitest'
 import type { TestApp } from '../harness/harness.ts'
 import { type ContentFiles, contentOf } from './content.ts'
@@ -45,7 +46,7 @@ An “availability set” is no zone — nor a ‘hedgehog’.
   )
   files.write(
     'glossary.yaml',
-    `- { term: Availability zone, objective: "1.1", definition: "Datacenters with their own power, see \`az\`." }
+    `- { term: Availability zone, objective: "1.1", definition: "Datacenters with their own power, see \`az\`.", aliases: { fr: [zone de disponibilité], de: [Verfügbarkeitszone] } }
 - { term: Region, objective: "9.9", definition: "A set of datacenters <close> together." }
 `,
   )

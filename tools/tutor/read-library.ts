@@ -40,10 +40,11 @@ export function libraryInputOf({ slug, title, blueprint, study }: ReadCourse): L
         })),
       ]
     }),
-    terms: study.glossary.map(({ definition, ...entry }, index) => ({
+    terms: study.glossary.map(({ definition, aliases = {}, ...entry }, index) => ({
       ...entry,
       anchor: anchors[index]!,
       markdown: definition,
+      aliases,
     })),
   }
 }

@@ -1,8 +1,14 @@
+import type { Aliases } from '../tutor/library/texts.ts'
 import { findRepeats } from './find-repeats.ts'
 import type { AuthoredDomain } from './item.ts'
 
-/** `objective` is the section of the notes that explains the term. */
-export type GlossaryEntry = { term: string; objective: string; definition: string }
+/** `objective` is the section of the notes that explains the term; `aliases` help the tutor's search only. */
+export type GlossaryEntry = {
+  term: string
+  objective: string
+  definition: string
+  aliases?: Aliases | undefined
+}
 
 const MIN_GLOSSARY_TERMS = 40
 
@@ -40,6 +46,29 @@ export function glossaryProblems(
       .map(({ entry, term, objective }) => ({
         entry,
         message: `"${term}" belongs to ${objective} – name an objective of the blueprint`,
+      })),
+    ...aliasProblems(glossary),
+  ]
+}
+
+/** An alias must lead to one term only. */
+function aliasProblems(glossary: readonly GlossaryEntry[]): GlossaryProblem[] {
+  const terms = new Set(glossary.map(({ term }) => term.toLowerCase()))
+  const named = glossary.flatMap(({ aliases }, entry) =>
+    Object.entries(aliases ?? {}).flatMap(([language, names]) =>
+      names.map((alias) => ({ entry, alias, value: `${language} ${alias.toLowerCase()}` })),
+    ),
+  )
+  return [
+    ...findRepeats(named).map(({ entry, alias }) => ({
+      entry,
+      message: `the alias "${alias}" is there twice – keep one of them`,
+    })),
+    ...named
+      .filter(({ alias }) => terms.has(alias.toLowerCase()))
+      .map(({ entry, alias }) => ({
+        entry,
+        message: `the alias "${alias}" is the name of a term – remove it`,
       })),
   ]
 }

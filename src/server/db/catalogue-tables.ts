@@ -1,3 +1,4 @@
+import type { Aliases } from '#domain/tutor/library/texts.ts'
 import type { Computed, CreatedAt, Defaulted, Derived, Json, OptionalTimestamp } from './columns.ts'
 
 export type CatalogueTables = {
@@ -126,6 +127,7 @@ export type CatalogueTables = {
     html: string
     text: string
     markdown: Defaulted<string>
+    aliases: Defaulted<Aliases>
     searched: Computed
   }
 }

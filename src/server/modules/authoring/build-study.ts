@@ -99,7 +99,7 @@ function sectionOf(section: Omit<StudySection, 'text'>): StudySection {
 
 function buildTerms(glossary: ReadCourse['study']['glossary'], html: Html): Study['terms'] {
   const anchors = giveOnce(glossary.map(({ term }) => termAnchor(term)))
-  return glossary.map(({ term, objective, definition }, index) => {
+  return glossary.map(({ term, objective, definition, aliases = {} }, index) => {
     const rendered = render(html, inlineOf(definition))
     return {
       anchor: anchors[index]!,
@@ -108,6 +108,7 @@ function buildTerms(glossary: ReadCourse['study']['glossary'], html: Html): Stud
       html: rendered,
       text: plainText(rendered),
       markdown: definition,
+      aliases,
     }
   })
 }

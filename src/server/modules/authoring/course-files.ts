@@ -162,4 +162,16 @@ const Item = z.pipe(
   z.transform(({ verified_on, ...item }) => ({ ...item, verifiedOn: verified_on })),
 )
 export const SetFile = z.strictObject({ items: z.array(Item).check(z.minLength(1)) })
-export const GlossaryFile = z.array(z.strictObject({ term: text, objective: code, definition: text }))
+
+const aliases = z.optional(
+  z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))).check(z.minLength(1)),
+)
+export const GlossaryFile = z.array(
+  z.strictObject({
+    term: text,
+    objective: code,
+    definition: text,
+    /** What the term is called in other languages, in the order in which PostgreSQL keeps the languages. */
+    aliases: z.optional(z.strictObject({ de: aliases, es: aliases, fr: aliases, pt: aliases })),
+  }),
+)

@@ -1,3 +1,4 @@
+// cspell:ignore Verfügbarkeitszone disponibilité
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NotesOverview, StudySearch } from '#contract/study.ts'
@@ -44,6 +45,14 @@ describe('loading', () => {
     expect((await get(`${files.slug}/notes/one`)).body).toContain('They grow')
     expect(await revisionOf(files), 'cached pages are rebuilt').toBe(before.revision + 1)
     expect(await rowsOf(files)).toHaveLength(before.rows.length)
+  })
+
+  test('stores the aliases of terms, and nothing for a term without any', async () => {
+    const { slug } = await makeAndLoad()
+    const { rows } = await sql`select t.aliases from glossary_terms t join courses c on c.id = t.course_id
+      where c.slug = ${slug} order by t.position`.execute(app.ownerDb)
+    const aliases = { de: ['Verfügbarkeitszone'], fr: ['zone de disponibilité'] }
+    expect(rows).toEqual([{ aliases }, { aliases: {} }])
   })
 
   test('deletes what the files no longer contain', async () => {

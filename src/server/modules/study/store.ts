@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
+import type { Aliases } from '#domain/tutor/library/texts.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** The study texts of a course: notes in the blueprint's order, with the opening as section 0, and sorted terms. */
 export type Study = {
   notes: { domain: string; title: string; words: number; sections: StudySection[] }[]
-  terms: { anchor: string; term: string; objective: string; html: string; text: string; markdown: string }[]
+  terms: {
+    anchor: string
+    term: string
+    objective: string
+    html: string
+    text: string
+    markdown: string
+    aliases: Aliases
+  }[]
 }
 export type StudySection = {
   anchor: string
@@ -27,7 +36,7 @@ export async function selectStudy(db: Queryable, courseId: string): Promise<Stud
         where s.course_id = n.course_id and s.domain = n.domain order by s.position) as sections
     from study_notes n where n.course_id = ${courseId} order by n.position`.execute(db)
   const { rows: terms } = await sql<Study['terms'][number]>`
-    select anchor, term, objective, html, text, markdown from glossary_terms
+    select anchor, term, objective, html, text, markdown, aliases from glossary_terms
     where course_id = ${courseId} order by position`.execute(db)
   return { notes, terms }
 }
@@ -59,12 +68,11 @@ export async function insertSections(db: Queryable, courseId: string, notes: Stu
 
 export async function insertTerms(db: Queryable, courseId: string, terms: Study['terms']): Promise<void> {
   const rows = terms.map((term, index) => ({ ...term, position: index + 1 }))
-  await sql`insert into glossary_terms (course_id, anchor, term, position, objective, html, text, markdown)
-    select ${courseId}, r.anchor, r.term, r.position, r.objective, r.html, r.text, r.markdown
+  await sql`insert into glossary_terms (course_id, anchor, term, position, objective, html, text, markdown, aliases)
+    select ${courseId}, r.anchor, r.term, r.position, r.objective, r.html, r.text, r.markdown, r.aliases
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r (anchor text, term text, position integer, objective text, html text, text text, markdown text)`.execute(
-    db,
-  )
+      as r (anchor text, term text, position integer, objective text, html text, text text, markdown text,
+        aliases jsonb)`.execute(db)
 }
 
 /** Must be called after notes and terms are inserted, because it collects their words. */

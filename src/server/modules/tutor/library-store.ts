@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Aliases } from '#domain/tutor/library/texts.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** What everybody may read, for which the tutor's role is enough. */
@@ -25,7 +26,7 @@ export type SectionRow = {
   heading: string
   markdown: string
 }
-export type TermRow = { anchor: string; term: string; objective: string; markdown: string }
+export type TermRow = { anchor: string; term: string; objective: string; markdown: string; aliases: Aliases }
 
 export async function selectTexts(
   db: Queryable,
@@ -37,7 +38,7 @@ export async function selectTexts(
       from study_notes n join study_sections s on s.course_id = n.course_id and s.domain = n.domain
       where n.course_id = ${courseId} order by n.position, s.position`.execute(db),
     sql<TermRow>`
-      select anchor, term, objective, markdown from glossary_terms
+      select anchor, term, objective, markdown, aliases from glossary_terms
       where course_id = ${courseId} order by position`.execute(db),
   ])
   return { sections, terms }
