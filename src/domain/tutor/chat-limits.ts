@@ -24,5 +24,7 @@ export type RatingReason = (typeof RATING_REASONS)[number]
 export function titleOf(message: string): string {
   const line = message.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= CHAT_LIMITS.titleLength) return line
-  return `${line.slice(0, CHAT_LIMITS.titleLength - 1).trimEnd()}…`
+  const beginning = line.slice(0, CHAT_LIMITS.titleLength - 1)
+  // Half of a character that takes two places would be stored as a question mark.
+  return `${beginning.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`
 }

@@ -185,7 +185,8 @@ export function parseInput(
 function parsePart(part: string, schema: Endpoint['params'], value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) {
-    if (hasNul(parsed.data)) throw new Refusal('invalid_input', { issues: [{ part, path: '', code: 'nul' }] })
+    if (!isStorable(parsed.data))
+      throw new Refusal('invalid_input', { issues: [{ part, path: '', code: 'not_storable' }] })
     return parsed.data
   }
   const issues = parsed.error.issues
@@ -194,8 +195,8 @@ function parsePart(part: string, schema: Endpoint['params'], value: unknown): un
   throw new Refusal('invalid_input', { issues })
 }
 
-/** PostgreSQL cannot store a NUL character, and no genuine text contains one. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+/** PostgreSQL stores neither a NUL character nor, in JSON, half a surrogate pair, and no genuine text contains them. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }

@@ -108,6 +108,17 @@ test.each<[string, TutorLanguage, Intent, string?]>([
   if (topic !== undefined) expect(found.topic).toBe(topic)
 })
 
+test('a long message that makes patterns try every combination is read at once', () => {
+  const message = 'why,'.repeat(500) + 'i,'.repeat(1000)
+  const before = performance.now()
+  read(message, 'en', true)
+  const long = performance.now() - before
+  const start = performance.now()
+  for (let nth = 0; nth < 20; nth += 1) read(message.slice(0, 600), 'en', true)
+  // A ratio, because machines differ. Reading all of it takes some hundred times as long as its beginning.
+  expect(long).toBeLessThan(performance.now() - start)
+})
+
 test('a reason is one beside a question only, and never if it asks', () => {
   const reason = 'I think it is B because it is cheaper'
   expect(read(reason, 'en', true).intent).toBe('reason')

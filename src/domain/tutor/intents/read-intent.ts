@@ -14,6 +14,9 @@ export type IntentRead = {
   isRecognised: boolean
 }
 
+/** Longer messages are cut, because some patterns take the cube of the length. */
+const MOST_CHARACTERS = 600
+
 /** A long message that happens to contain "clue" or "wrong" asks for something else. */
 const ABOUT_QUESTION: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint', 'why_wrong', 'show_answer'])
 const WITH_TOPIC: ReadonlySet<Intent> = new Set(['explain', 'compare', 'example', 'quiz', 'where'])
@@ -50,13 +53,14 @@ export function readIntent(
   message: string,
   { language: usual, hasQuestion }: { language: TutorLanguage; hasQuestion: boolean },
 ): IntentRead {
-  const typed = message.normalize('NFC').trim()
+  const whole = message.normalize('NFC').trim()
+  const typed = whole.slice(0, MOST_CHARACTERS).toWellFormed()
   const label = LABELS.get(fold(typed))
   if (label) return { ...label, topic: '', isRecognised: true }
   const language = detectLanguage(typed, usual)
   const text = language === 'en' ? mendWords(typed) : typed
   const folded = fold(text)
-  const isStatement = hasQuestion && !text.endsWith('?')
+  const isStatement = hasQuestion && !whole.endsWith('?')
   const isLong = folded.split(/\s+/).length > (hasQuestion ? 20 : 8)
   for (const [intent, pattern] of INTENT_WORDS[language].rules) {
     if (intent === 'reason' && !isStatement) continue

@@ -86,6 +86,7 @@ describe('bad input is refused, and nothing is stored', () => {
     ['a blank message', { question: ' \n ' }],
     ['a message of 20,000 characters', { question: 'a'.repeat(20_000) }],
     ['a message with a NUL', { question: 'a\0b' }],
+    ['a message with half a character', { question: 'a\uD800b' }],
     ['an unknown mode', { mode: 'teacher' }],
     ['an unknown field', { level: 4 }],
     ['an id that is none', { sessionId: 'me' }],
