@@ -7,7 +7,7 @@ create table tutor_conversations (
   user_id uuid not null references users on delete cascade,
   id uuid not null,
   course_id uuid not null references courses on delete cascade,
-  -- What was said in study mode must not be readable during a timed exam, so a conversation has one mode.
+  -- A conversation has one mode, because messages in study mode must not be readable during a timed exam.
   mode text not null check (mode in ('study', 'exam')),
   title text not null check (length(title) between 1 and 80),
   messages_count integer not null default 0 check (messages_count between 0 and 200),
@@ -28,14 +28,14 @@ create table tutor_messages (
   id uuid not null,
   role text not null check (role in ('user', 'assistant')),
   text text not null check (length(text) between 1 and 10000),
-  -- Of a reply: what it is made of (src/domain/tutor/reply.ts).
+  -- The parts of a reply (src/domain/tutor/reply.ts); null for what the learner wrote.
   reply jsonb,
   language text not null,
   -- The question that was in view.
   question_id uuid references practice_questions on delete restrict,
-  -- Of a hint: how much it helps.
+  -- How much a hint helps; null if the message is no hint.
   hint_level integer check (hint_level between 0 and 2),
-  -- Of a reply: whether it helped, and why not.
+  -- The learner's rating of a reply.
   is_helpful boolean,
   rating_reason text check (rating_reason in ('wrong', 'off_topic', 'unclear', 'too_long', 'gave_away', 'other')),
   created_at timestamptz not null default now(),

@@ -12,24 +12,18 @@ export type Thread = {
   messages: number
 }
 
-/** Locks a conversation until the transaction ends, so that its messages keep their order. */
-export async function lockThread(
-  db: Queryable,
-  { userId, conversationId }: OwnConversation,
-): Promise<Thread | null> {
-  const { rows } = await sql<Thread>`
+const threadOf = ({ userId, conversationId }: OwnConversation) => sql<Thread>`
     select id, course_id as "courseId", mode, messages_count as messages from tutor_conversations
-    where user_id = ${userId} and id = ${conversationId} and deleted_at is null for update`.execute(db)
+    where user_id = ${userId} and id = ${conversationId} and deleted_at is null`
+
+/** Locks a conversation until the transaction ends, so that its messages keep their order. */
+export async function lockThread(db: Queryable, own: OwnConversation): Promise<Thread | null> {
+  const { rows } = await sql<Thread>`${threadOf(own)} for update`.execute(db)
   return rows[0] ?? null
 }
 
-export async function findThread(
-  db: Queryable,
-  { userId, conversationId }: OwnConversation,
-): Promise<Thread | null> {
-  const { rows } = await sql<Thread>`
-    select id, course_id as "courseId", mode, messages_count as messages from tutor_conversations
-    where user_id = ${userId} and id = ${conversationId} and deleted_at is null`.execute(db)
+export async function findThread(db: Queryable, own: OwnConversation): Promise<Thread | null> {
+  const { rows } = await threadOf(own).execute(db)
   return rows[0] ?? null
 }
 
