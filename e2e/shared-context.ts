@@ -61,11 +61,13 @@ export async function shareContext(context: BrowserContext): Promise<SharedConte
         await context.close()
         return false
       }
-      await Promise.all([
-        context.unrouteAll({ behavior: 'ignoreErrors' }),
-        context.clearPermissions(),
-        devtools.send('Storage.clearDataForOrigin', { origin: SITE.url, storageTypes: 'all' }),
-      ])
+      await Promise.all([context.unrouteAll({ behavior: 'ignoreErrors' }), context.clearPermissions()])
+      // A closed page's script may still run for a moment, and write a cookie after they have been removed.
+      do {
+        await anchor.evaluate(() => {})
+        await devtools.send('Storage.clearDataForOrigin', { origin: SITE.url, storageTypes: 'all' })
+        await anchor.evaluate(() => {})
+      } while ((await context.cookies()).length > 0)
       return true
     },
   }

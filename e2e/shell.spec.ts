@@ -83,6 +83,7 @@ test('the mobile menu opens, has search, links and actions, and closes', async (
   const header = page.getByRole('banner')
   const open = header.getByRole('button', { name: 'Open menu' })
   await expect(open).toHaveAttribute('aria-expanded', 'false')
+  await hydrated(open)
   await open.click()
   await expect(header.getByRole('searchbox')).toBeVisible()
   for (const name of ['Courses', 'Blog', 'Help', 'Pricing'])

@@ -26,7 +26,9 @@ export async function addPerson(
     isVerified,
   ])
   const token = randomBytes(24).toString('base64url')
-  await rows(`insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + '1 day')`, [
+  // As long as a session has just after signing in: a shorter one is renewed by the first page, and the renewed
+  // cookie may arrive when the next journey has begun in the same browser context.
+  await rows(`insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + '30 days')`, [
     randomUUID(),
     userId,
     token,
