@@ -168,7 +168,7 @@ export const restoreConversation = endpoint({
   access: 'user',
   owned: 'conversationId',
   params: byConversation,
-  errors: ['conversation_not_found'],
+  errors: ['conversation_not_found', 'too_many_conversations'],
 })
 
 export const rateReply = endpoint({

@@ -85,4 +85,31 @@ export const CHAT_FAULTS: readonly Fault[] = [
     ],
     tests: [`${CHAT}/exam-mode.test.ts`],
   },
+  {
+    name: 'tutor: deleted conversations take up room',
+    edits: [
+      text(
+        `${CHAT}/conversation-store.ts`,
+        'where user_id = ${userId} and deleted_at is null)`',
+        'where user_id = ${userId})`',
+      ),
+    ],
+    tests: [`${CHAT}/conversations.test.ts`],
+  },
+  {
+    name: 'tutor: restoring conversations exceeds their number',
+    edits: [
+      text(
+        `${CHAT}/restore-conversation.ts`,
+        "    if (!hadRoom) throw new Refusal('too_many_conversations')\n",
+        '',
+      ),
+    ],
+    tests: [`${CHAT}/conversations.test.ts`],
+  },
+  {
+    name: 'tutor: ratings are refused after the time of an exam is over',
+    edits: [text(`${CHAT}/rate-reply.ts`, '  await finishOverdue(deps, userId)\n', '')],
+    tests: [`${CHAT}/conversations.test.ts`],
+  },
 ]

@@ -40,12 +40,13 @@ export async function findLatestThread(
   return rows[0]?.id ?? null
 }
 
-/** True if the person may have another conversation. */
+/** True if the person may have another conversation. Deleted ones make room at once. */
+const roomOf = (userId: string) => sql<boolean>`(
+    select count(*) < ${CHAT_LIMITS.conversations} from tutor_conversations
+    where user_id = ${userId} and deleted_at is null)`
+
 export async function hasRoom(db: Queryable, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select count(*) < ${CHAT_LIMITS.conversations} as has from tutor_conversations where user_id = ${userId}`.execute(
-    db,
-  )
+  const { rows } = await sql<{ has: boolean }>`select ${roomOf(userId)} as has`.execute(db)
   return rows[0]!.has
 }
 
@@ -57,7 +58,7 @@ export async function insertThread(
   const { rows } = await sql`
     insert into tutor_conversations (user_id, id, course_id, mode, title)
     select ${row.userId}, ${row.id}, ${row.courseId}, ${row.mode}, ${row.title}
-    where (select count(*) from tutor_conversations where user_id = ${row.userId}) < ${CHAT_LIMITS.conversations}
+    where ${roomOf(row.userId)}
     returning id`.execute(db)
   return rows.length > 0
 }

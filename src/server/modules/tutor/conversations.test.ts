@@ -70,13 +70,21 @@ describe('a conversation', () => {
     )
   })
 
-  test('is refused beyond the number that a person may have', async () => {
-    const { person } = await somebody()
+  test('is refused beyond the number that a person may have; a deleted one makes room until it is restored', async () => {
+    const { person, id } = await somebody()
     await sql`insert into tutor_conversations (user_id, id, course_id, mode, title)
       select ${person.userId}, gen_random_uuid(), ${course.id}, 'study', 'One' from generate_series(1, 499)`.execute(
       app.ownerDb,
     )
     expect(codeOf(await tutor.post(person, {}))).toBe('too_many_conversations')
+    await tutor.remove(person, id)
+    const { sessionId } = await tutor.ask(person)
+    expect(codeOf(await tutor.restore(person, id))).toBe('too_many_conversations')
+    expect(
+      (await tutor.list(person)).conversations.map(({ conversationId }) => conversationId),
+    ).not.toContain(id)
+    await tutor.remove(person, sessionId)
+    expect((await tutor.restore(person, id)).statusCode).toBe(200)
   })
 })
 
@@ -205,5 +213,20 @@ describe('while a timed exam is unfinished', () => {
     })
     await exam.submit()
     expect((await tutor.get(person, id)).statusCode).toBe(200)
+  })
+
+  test('they open again when its time is over, for whatever the person does first', async () => {
+    for (const first of ['get', 'rate'] as const) {
+      const { person, id } = await somebody()
+      const reply = (await tutor.whole(person, id)).list[1]!.messageId
+      await startTimed(app, person, course, 30)
+      await app.moveClock('31 minutes')
+      const opened =
+        first === 'get'
+          ? await tutor.get(person, id)
+          : await tutor.rate(person, id, reply, { isHelpful: true })
+      expect(opened.statusCode).toBe(200)
+      await app.moveClock('0')
+    }
   })
 })

@@ -2,18 +2,21 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { rateReply as contract } from '#contract/tutor.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { findThread, updateRating } from './conversation-store.ts'
+import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { requireNoOpenTimed } from '../attempts/policy.ts'
+import { findThread, updateRating } from './conversation-store.ts'
 
 /** Keeps whether a reply helped. */
 export async function rateReply(
-  { db }: Deps,
+  deps: Deps,
   userId: string,
   { params, body }: ParsedOf<typeof contract>,
 ): Promise<Record<string, never>> {
+  const { db } = deps
   const { conversationId, messageId } = params
   const thread = await findThread(db, { userId, conversationId })
   if (!thread) throw new Refusal('conversation_not_found')
+  await finishOverdue(deps, userId)
   if (thread.mode === 'study') await requireNoOpenTimed(db, userId)
   if (!(await updateRating(db, { userId, conversationId }, { messageId, ...body })))
     throw new Refusal('conversation_not_found')

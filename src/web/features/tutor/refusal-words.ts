@@ -16,6 +16,13 @@ export const CONVERSATION_WORDS = {
   },
 } satisfies Partial<Wordings>
 
+const TOO_MANY = 'You have as many conversations as we can keep.'
+
+export const RESTORE_WORDS = {
+  ...CONVERSATION_WORDS,
+  too_many_conversations: { what: TOO_MANY, next: 'Delete another one, then choose Undo again.' },
+} satisfies Partial<Wordings>
+
 export const CHAT_WORDS = {
   ...COURSE_NOT_FOUND,
   ...CONVERSATION_WORDS,
@@ -24,7 +31,7 @@ export const CHAT_WORDS = {
     next: 'Reload the page and ask again.',
   },
   too_many_conversations: {
-    what: 'You have as many conversations as we can keep.',
+    what: TOO_MANY,
     next: 'Delete some on the page AI tutor, then ask again.',
   },
 } satisfies Partial<Wordings>

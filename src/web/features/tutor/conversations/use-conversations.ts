@@ -5,7 +5,7 @@ import { conversationMarkdown } from '#domain/tutor/export-conversation.ts'
 import { call } from '../../../lib/call.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { ALL_CONVERSATIONS, readConversation } from '../api.ts'
-import { CONVERSATION_WORDS } from '../refusal-words.ts'
+import { CONVERSATION_WORDS, RESTORE_WORDS } from '../refusal-words.ts'
 
 /** Deletes conversations, and takes the last deletion back. */
 export function useRemoval() {
@@ -24,7 +24,7 @@ export function useRemoval() {
   const restore = useMutation({
     networkMode: 'always',
     mutationFn: ({ conversationId }: ChatConversation) =>
-      call(restoreConversation, { params: { conversationId } }, CONVERSATION_WORDS),
+      call(restoreConversation, { params: { conversationId } }, RESTORE_WORDS),
     onSuccess: () => {
       setRemoved(null)
       return refresh()
