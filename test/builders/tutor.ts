@@ -2,7 +2,36 @@ import { sql } from 'kysely'
 import type { EventOf } from '#contract/endpoint.ts'
 import type { ConversationList, courseChat, WholeConversation } from '#contract/tutor.ts'
 import type { Person, TestApp } from '../harness/harness.ts'
+import { startSecondPractice, startTimed, type Journey } from './attempt.ts'
+import { buildCourse, type BuiltCourse, type BuiltQuestion, type CourseShape } from './course.ts'
 import { injectStream } from './stream.ts'
+
+/** A course with notes, and its tutor. */
+export async function buildTutorCourse(
+  app: TestApp,
+  shape: CourseShape = {},
+): Promise<{ course: BuiltCourse; tutor: ReturnType<typeof tutorOf> }> {
+  const course = await buildCourse(app.ownerDb, shape)
+  await addNotes(app, course)
+  return { course, tutor: tutorOf(app, course) }
+}
+
+export type InExam = {
+  person: Person
+  exam: Journey
+  /** A question that the exam asks. */
+  closed: BuiltQuestion
+  /** One that it does not ask, and of which nothing was revealed. */
+  open: BuiltQuestion
+}
+
+/** A person in a timed exam of the first set of a course (`of`), who was asked the second set of `course` before. */
+export async function startInExam(app: TestApp, course: BuiltCourse, of = course): Promise<InExam> {
+  const person = await app.person({ plan: 'pro' })
+  const practice = await startSecondPractice(app, person, course)
+  const exam = await startTimed(app, person, of)
+  return { person, exam, closed: exam.exam.questions[0]!, open: practice.exam.questions[0]! }
+}
 
 /** Gives a course notes on the objective of its first domain, in two paragraphs, and two terms. */
 export async function addNotes({ ownerDb }: TestApp, course: { id: string }): Promise<void> {

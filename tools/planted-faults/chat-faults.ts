@@ -12,15 +12,13 @@ export const CHAT_FAULTS: readonly Fault[] = [
         "asked === 'exam' || (await findOpenTimed(deps, userId)) !== null ? 'exam' : 'study'",
         'asked',
       ),
-      text(`${CHAT}/policy.ts`, "  if (mode === 'study') await requireNoOpenTimed(tx, userId)\n", ''),
+      text(`${CHAT}/policy.ts`, 'return requireNoOpenTimed(db, userId)', 'return'),
     ],
     tests: [`${CHAT}/exam-mode.test.ts`],
   },
   {
     name: 'tutor: a timed exam’s question gets hints if its id is named',
-    edits: [
-      text(`${CHAT}/ask-tutor.ts`, "  if (view.isClosed) throw new Refusal('attempt_in_progress')\n", ''),
-    ],
+    edits: [text(`${CHAT}/policy.ts`, 'if (isInView || ', 'if (')],
     tests: [`${CHAT}/exam-mode.test.ts`],
   },
   {
@@ -111,5 +109,10 @@ export const CHAT_FAULTS: readonly Fault[] = [
     name: 'tutor: ratings are refused after the time of an exam is over',
     edits: [text(`${CHAT}/rate-reply.ts`, '  await finishOverdue(deps, userId)\n', '')],
     tests: [`${CHAT}/conversations.test.ts`],
+  },
+  {
+    name: 'tutor: a reply is stored although an exam has begun that does not allow it',
+    edits: [text(`${CHAT}/policy.ts`, '  await requireAllowed(tx, subject, mode)\n', '')],
+    tests: [`${CHAT}/exam-mode.test.ts`],
   },
 ]

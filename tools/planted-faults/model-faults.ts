@@ -38,7 +38,13 @@ export const MODEL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tutor: a reply goes on after a timed exam has started',
-    edits: [text(`${MODULE}/watch-timed-start.ts`, 'if (who === userId)', "if (who === '')")],
+    edits: [
+      text(
+        `${MODULE}/watch-reply.ts`,
+        'stopIfRefused(checkExam)\n    },\n    onSessionsEnded',
+        '{}\n    },\n    onSessionsEnded',
+      ),
+    ],
     tests: [`${MODULE}/timed-start.test.ts`],
   },
   {
@@ -49,14 +55,14 @@ export const MODEL_FAULTS: readonly Fault[] = [
   {
     name: 'tutor: a hint of the model is shown before it is checked',
     edits: [text(`${MODULE}/phrase-reply.ts`, 'if (guarded === null) yield value', 'yield value')],
-    tests: [`${MODULE}/model-replies.test.ts`],
+    tests: [`${MODULE}/model-hints.test.ts`],
   },
   {
     name: 'tutor: a hint of the model may name an option',
     edits: [
       text(`${MODULE}/phrase-reply.ts`, 'if (guarded && givesAway(', 'if (guarded && false && givesAway('),
     ],
-    tests: [`${MODULE}/model-replies.test.ts`],
+    tests: [`${MODULE}/model-hints.test.ts`],
   },
   {
     name: 'tutor: the model gets the choices of a question that was not revealed',
@@ -67,14 +73,14 @@ export const MODEL_FAULTS: readonly Fault[] = [
         '{ userId, language, text: text + JSON.stringify(guarded), draft, guarded: guarded ?? null }',
       ),
     ],
-    tests: [`${MODULE}/model-replies.test.ts`],
+    tests: [`${MODULE}/model-hints.test.ts`],
   },
   {
     name: 'tutor: the model is asked during timed exams although the operator does not want that',
     edits: [
       text(`${MODULE}/phrase-message.ts`, '(!guarded || !deps.config.tutor.isModelInExams)', '!guarded'),
     ],
-    tests: [`${MODULE}/model-replies.test.ts`],
+    tests: [`${MODULE}/exam-replies.test.ts`],
   },
   {
     name: 'tutor: the provider may be at another host than the configured one',
@@ -85,5 +91,23 @@ export const MODEL_FAULTS: readonly Fault[] = [
     name: 'tutor: a redirect of the provider is followed',
     edits: [text(`${VENDOR}/open-fetch.ts`, "redirect: 'error'", "redirect: 'follow'")],
     tests: [`${VENDOR}/model.test.ts`],
+  },
+  {
+    name: 'tutor: a reply goes on after the person has signed out',
+    edits: [
+      text('src/server/modules/tutor/policy.ts', 'if (!(await hasLiveSession(db, principal)))', 'if (!db)'),
+    ],
+    tests: [`${MODULE}/exam-replies.test.ts`],
+  },
+  {
+    name: 'tutor: a hint of the model is told although an exam has begun that asks its question',
+    edits: [
+      text(
+        'src/server/modules/tutor/policy.ts',
+        "  if (mode === 'study') return",
+        "  if (mode === 'exam') return\n  if (mode === 'study') return",
+      ),
+    ],
+    tests: [`${MODULE}/exam-replies.test.ts`],
   },
 ]

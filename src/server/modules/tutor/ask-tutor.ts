@@ -1,22 +1,23 @@
 import type { EventOf, ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { courseChat } from '#contract/tutor.ts'
 import { CHAT_LIMITS, type ChatMode } from '#domain/tutor/chat-limits.ts'
-import { isPasted } from '#domain/tutor/is-pasted.ts'
 import { readIntent } from '#domain/tutor/intents/read-intent.ts'
 import { draftOf } from '#domain/tutor/reply.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import type { Principal } from '../../requests/context.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findThread, type MessageRow, selectMessages } from './conversation-store.ts'
 import { findLibrary } from './find-library.ts'
+import type { Asked } from './give-next-hint.ts'
 import { isPhrased, phraseMessage } from './model/phrase-message.ts'
-import { findMode } from './policy.ts'
+import { findMode, requireAllowed } from './policy.ts'
 import { presentBlock, presentMessage } from './present.ts'
-import { type Asked, replyInExam } from './reply-in-exam.ts'
+import { replyInExam } from './reply-in-exam.ts'
 import { replyInStudy } from './reply-in-study.ts'
 import { storeMessages } from './store-messages.ts'
-import { findClosedStems, findQuestionView } from './view-store.ts'
+import { findQuestionView } from './view-store.ts'
 
 type Body = ParsedOf<typeof courseChat>['body']
 
@@ -26,7 +27,7 @@ const REMEMBERED = 12
 /** Answers a learner's message, and stores both. Nothing is stored if the message is refused. */
 export async function* askTutor(
   deps: Deps,
-  userId: string,
+  { userId, sessionToken }: Principal,
   body: Body,
   signal: AbortSignal,
 ): AsyncGenerator<EventOf<typeof courseChat>, ResponseOf<typeof courseChat>> {
@@ -36,14 +37,14 @@ export async function* askTutor(
     findLibrary(deps.tutorDb, body.courseId),
     findView(deps, userId, body),
   ])
-  if (mode === 'exam') await refusePasted(deps.db, userId, body.question)
+  if (mode === 'exam') await requireAllowed(deps.db, { userId, text: body.question, view }, mode)
   const thread = await findOpenThread(deps.db, { ...body, userId, mode })
   const before = thread ? await findDrafts(deps.db, { userId, conversationId: thread }) : []
   const intent = readIntent(body.question, {
     language: before.at(-1)?.language ?? body.lang,
     hasQuestion: view !== null,
   })
-  const asked: Asked = { userId, text: body.question, texts, view, before, ...intent }
+  const asked: Asked = { userId, sessionToken, text: body.question, texts, view, before, ...intent }
   const replied = mode === 'exam' ? await replyInExam(deps.tutorDb, asked) : await replyInStudy(deps, asked)
   const place = { mode, thread }
   if (isPhrased(deps, asked, mode, replied))
@@ -55,7 +56,7 @@ export async function* askTutor(
   return { sessionId: stored.conversationId, response: stored.answer.text }
 }
 
-/** What the person was asked and what was revealed to them of the question in view. Refuses one that an unfinished timed exam asks. */
+/** What the person was asked and what was revealed to them of the question in view. */
 async function findView(
   { db }: Deps,
   userId: string,
@@ -64,7 +65,6 @@ async function findView(
   if (questionId === null) return null
   const view = await findQuestionView(db, { userId, courseId, questionId })
   if (!view) throw new Refusal('question_not_found')
-  if (view.isClosed) throw new Refusal('attempt_in_progress')
   return { ...view, questionId }
 }
 
@@ -75,11 +75,6 @@ async function findDrafts(
 ): Promise<MessageRow[]> {
   const messages = await selectMessages(db, thread, { last: REMEMBERED })
   return messages.map((message) => ({ ...message, reply: message.reply && draftOf(message.reply) }))
-}
-
-async function refusePasted(db: Queryable, userId: string, text: string): Promise<void> {
-  const stems = await findClosedStems(db, userId)
-  if (isPasted(text, stems)) throw new Refusal('attempt_in_progress')
 }
 
 /** The conversation that the message continues; null if a new one begins. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BuiltQuestion } from '../../../../test/builders/course.ts'
-import { startPractice, startSecondPractice, startTimed } from '../../../../test/builders/attempt.ts'
+import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
-import { addNotes, tutorOf } from '../../../../test/builders/tutor.ts'
-import { codeOf, type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
+import { buildTutorCourse, startInExam, tutorOf } from '../../../../test/builders/tutor.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
+import { lockPerson } from '../../db/lock-person.ts'
 
 /** What the tutor may say while a timed exam is unfinished. */
 
@@ -14,9 +14,7 @@ let course: BuiltCourse
 let tutor: ReturnType<typeof tutorOf>
 beforeAll(async () => {
   app = await startTestApp()
-  course = await buildCourse(app.ownerDb, { canary: CANARY })
-  tutor = tutorOf(app, course)
-  await addNotes(app, course)
+  ;({ course, tutor } = await buildTutorCourse(app, { canary: CANARY }))
   await sql`update practice_question_versions set stem_md = 'Which of these servers must survive a fire number ' || stem_md`.execute(
     app.ownerDb,
   )
@@ -24,12 +22,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const pro = () => app.person({ plan: 'pro' })
 
-/** A person in a timed exam of the first set, who was asked the questions of the second set before. */
-async function inExam(): Promise<{ person: Person; closed: BuiltQuestion; open: BuiltQuestion }> {
-  const person = await pro()
-  const practice = await startSecondPractice(app, person, course)
-  await startTimed(app, person, course)
-  return { person, closed: course.sets[0]!.questions[0]!, open: practice.exam.questions[0]! }
+const inExam = () => startInExam(app, course)
+
+/** Waits until this many statements wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  while ((await app.countWaiting()) < count) await new Promise((resolve) => setImmediate(resolve))
 }
 
 describe('exam mode', () => {
@@ -74,6 +71,32 @@ describe('exam mode', () => {
     for (const question of [stem, `hey, what about this: ${stem.toUpperCase()} ???`])
       expect(codeOf(await tutor.post(person, { question }))).toBe('attempt_in_progress')
     expect((await tutor.list(person)).total).toBe(0)
+  })
+
+  test('begins in time for a reply that is being made when the exam starts', async () => {
+    for (const mode of ['study', 'exam']) {
+      const person = await pro()
+      const practice = await startPractice(app, person, course)
+      const question = practice.exam.questions[0]!
+      if (mode === 'study') await practice.reveal(question)
+      await practice.submit()
+      const free = Promise.withResolvers<void>()
+      const locked = app.ownerDb.transaction().execute(async (tx) => {
+        await lockPerson(tx, person.userId)
+        await free.promise
+      })
+      // The start comes first, and the reply, whose mode was decided before, second.
+      const starting = startTimed(app, person, course)
+      await untilWaiting(1)
+      const asking = tutor.post(person, { mode, currentQuestionId: question.id, question: 'Show answer' })
+      await untilWaiting(2)
+      free.resolve()
+      await Promise.all([locked, starting])
+      const answer = await asking
+      expect(codeOf(answer)).toBe('attempt_in_progress')
+      expect(answer.body).not.toContain(CANARY)
+      expect((await tutor.list(person)).closed).toBe(0)
+    }
   })
 
   test('refuses a question that the person was never asked, and one of another course', async () => {

@@ -1,10 +1,16 @@
 import type { ChatMode } from '#domain/tutor/chat-limits.ts'
+import { isPasted } from '#domain/tutor/is-pasted.ts'
 import type { Queryable } from '../../db/database.ts'
 import { lockPerson } from '../../db/lock-person.ts'
 import type { Deps } from '../../deps.ts'
+import type { Principal } from '../../requests/context.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findOpenTimed } from '../attempts/in-progress/find-attempt.ts'
 import { requireNoOpenTimed } from '../attempts/policy.ts'
+import { findClosedQuestions, hasLiveSession } from './view-store.ts'
+
+/** What a person asks about. */
+type Subject = { userId: string; text: string; view: { questionId: string } | null }
 
 /** An unfinished timed exam of the person means exam mode, in every course, whatever was asked for. */
 export async function findMode(deps: Deps, userId: string, asked: ChatMode): Promise<ChatMode> {
@@ -12,11 +18,29 @@ export async function findMode(deps: Deps, userId: string, asked: ChatMode): Pro
 }
 
 /**
- * Locks the person, so that no timed exam starts until the transaction ends, and refuses if one has started since the mode
- * was decided.
+ * Refuses what an unfinished timed exam of the person does not allow: everything in study mode, and in exam mode hints for a
+ * question that it asks, in view or pasted.
  */
-export async function keepMode(tx: Queryable, userId: string, mode: ChatMode): Promise<void> {
-  const person = await lockPerson(tx, userId)
+export async function requireAllowed(db: Queryable, subject: Subject, mode: ChatMode): Promise<void> {
+  const { userId, text, view } = subject
+  if (mode === 'study') return requireNoOpenTimed(db, userId)
+  const closed = await findClosedQuestions(db, userId)
+  const stems = closed.map(({ stem }) => stem)
+  const isInView = closed.some(({ questionId }) => questionId === view?.questionId)
+  if (isInView || isPasted(text, stems)) throw new Refusal('attempt_in_progress')
+}
+
+/**
+ * Locks the person, so that no timed exam starts until the transaction ends, and refuses what one that has started meanwhile
+ * does not allow.
+ */
+export async function keepMode(tx: Queryable, subject: Subject, mode: ChatMode): Promise<void> {
+  const person = await lockPerson(tx, subject.userId)
   if (!person) throw new Refusal('not_signed_in')
-  if (mode === 'study') await requireNoOpenTimed(tx, userId)
+  await requireAllowed(tx, subject, mode)
+}
+
+/** Refuses if the person has signed out, or their account is gone. */
+export async function requireLiveSession(db: Queryable, principal: Principal): Promise<void> {
+  if (!(await hasLiveSession(db, principal))) throw new Refusal('not_signed_in')
 }

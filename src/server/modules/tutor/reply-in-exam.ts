@@ -1,32 +1,7 @@
-import { nextHintLevel } from '#domain/tutor/hint-level.ts'
-import { forExam, giveHint, type PublicQuestion } from '#domain/tutor/hints.ts'
+import { forExam } from '#domain/tutor/hints.ts'
 import { pointToSection } from '#domain/tutor/point-to-section.ts'
-import type { IntentRead } from '#domain/tutor/intents/read-intent.ts'
-import type { Reply } from '#domain/tutor/reply.ts'
-import { PHRASES, said } from '#domain/tutor/phrases.ts'
 import type { Db } from '../../db/database.ts'
-import type { MessageRow } from './conversation-store.ts'
-import type { CourseTexts } from './find-library.ts'
-import { findPublicQuestion } from './find-question.ts'
-import type { QuestionView } from './view-store.ts'
-
-/** A message that passed all checks, with what its reply may be made from. */
-export type Asked = IntentRead & {
-  userId: string
-  text: string
-  texts: CourseTexts
-  /** The question in view. */
-  view: (QuestionView & { questionId: string }) | null
-  /** Earlier messages of the conversation, oldest first. */
-  before: MessageRow[]
-}
-
-export type Replied = {
-  reply: Reply
-  hintLevel: number | null
-  /** For hints: the question that must not be given away. */
-  guarded?: PublicQuestion
-}
+import { type Asked, giveNextHint, type Replied } from './give-next-hint.ts'
 
 /**
  * A reply in exam mode: a hint for the question in view, or where to read. Everything is read with the tutor's role, which
@@ -38,27 +13,4 @@ export async function replyInExam(tutorDb: Db, asked: Asked): Promise<Replied> {
     return { reply: forExam(pointToSection(texts.library, topic || text, language)), hintLevel: null }
   const replied = await giveNextHint(tutorDb, { ...asked, view })
   return { ...replied, reply: forExam(replied.reply) }
-}
-
-/** The next hint for a question that has not been revealed. A reason gets neither yes nor no. */
-export async function giveNextHint(
-  tutorDb: Db,
-  { texts, view, before, intent, language }: Asked & { view: NonNullable<Asked['view']> },
-): Promise<Replied> {
-  const { tellReason, backReason, askHint } = PHRASES[language]
-  if (intent === 'reason')
-    return {
-      reply: {
-        pieces: [said(tellReason)],
-        askedBack: backReason,
-        next: [{ kind: 'ask', text: askHint }],
-      },
-      hintLevel: null,
-    }
-  const { question, section } = await findPublicQuestion(tutorDb, texts, view)
-  const given = before
-    .filter(({ questionId }) => questionId === view.questionId)
-    .map(({ hintLevel }) => hintLevel)
-  const { level, ...reply } = giveHint(question, section, nextHintLevel(given, intent), language)
-  return { reply, hintLevel: level, guarded: question }
 }

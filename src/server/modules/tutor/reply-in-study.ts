@@ -9,7 +9,7 @@ import { tellWhyWrong } from '#domain/tutor/revealed/tell-why-wrong.ts'
 import type { Reply } from '#domain/tutor/reply.ts'
 import type { Deps } from '../../deps.ts'
 import { findPlan, findWeakSpots } from './find-advice.ts'
-import { type Asked, giveNextHint, type Replied } from './reply-in-exam.ts'
+import { type Asked, giveNextHint, type Replied } from './give-next-hint.ts'
 import { findRevealedQuestion } from './revealed-store.ts'
 
 /** What is about the question in view, unless the message names another topic. */

@@ -11,9 +11,7 @@ import { restoreConversation } from './restore-conversation.ts'
 
 export function tutorRoutes(deps: Deps): Route[] {
   return [
-    bind(contract.courseChat, ({ body }, { principal }, signal) =>
-      askTutor(deps, principal.userId, body, signal),
-    ),
+    bind(contract.courseChat, ({ body }, { principal }, signal) => askTutor(deps, principal, body, signal)),
     bind(contract.listConversations, (input, { principal }) =>
       findConversations(deps, principal.userId, input),
     ),

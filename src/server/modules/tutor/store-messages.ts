@@ -4,8 +4,8 @@ import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { hasRoom, insertMessages, insertThread, lockThread, type MessageRow } from './conversation-store.ts'
-import { keepMode } from './policy.ts'
-import type { Asked, Replied } from './reply-in-exam.ts'
+import type { Asked, Replied } from './give-next-hint.ts'
+import { keepMode, requireLiveSession } from './policy.ts'
 import { keepHintLevel } from './view-store.ts'
 
 type Place = { mode: ChatMode; thread: string | null }
@@ -21,7 +21,7 @@ export function storeMessages(
   { mode, thread, replied }: Place & { replied: Replied },
 ): Promise<Stored> {
   return db.transaction().execute(async (tx) => {
-    await keepMode(tx, asked.userId, mode)
+    await keepMode(tx, asked, mode)
     return insertBoth(tx, asked, {
       ...open(asked, await keepThread(tx, asked.userId, thread)),
       mode,
@@ -36,7 +36,10 @@ export async function openThread(db: Db, asked: Asked, thread: string | null): P
   return open(asked, thread)
 }
 
-/** Stores a message with its reply. Refuses if its conversation was deleted or filled while the reply was written. */
+/**
+ * Stores a message with its reply. Refuses if its conversation was deleted or filled while the reply was written, or if the
+ * person's session ended.
+ */
 export function storeReply(
   db: Db,
   asked: Asked,
@@ -44,7 +47,8 @@ export function storeReply(
 ): Promise<Stored> {
   const { conversationId, isNew, mode } = opened
   return db.transaction().execute(async (tx) => {
-    await keepMode(tx, asked.userId, mode)
+    await keepMode(tx, asked, mode)
+    await requireLiveSession(tx, asked)
     if (!isNew && (await keepThread(tx, asked.userId, conversationId)) === null)
       throw new Refusal('conversation_not_found')
     return insertBoth(tx, asked, opened)

@@ -4,7 +4,7 @@ import { dayIn } from '#domain/progress/day.ts'
 import { PHRASES } from '#domain/tutor/phrases.ts'
 import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
-import { addNotes, tutorOf } from '../../../../test/builders/tutor.ts'
+import { buildTutorCourse, tutorOf } from '../../../../test/builders/tutor.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
 /** What the tutor may say about answers, and when. */
@@ -15,9 +15,7 @@ let course: BuiltCourse
 let tutor: ReturnType<typeof tutorOf>
 beforeAll(async () => {
   app = await startTestApp()
-  course = await buildCourse(app.ownerDb, { canary: CANARY })
-  await addNotes(app, course)
-  tutor = tutorOf(app, course)
+  ;({ course, tutor } = await buildTutorCourse(app, { canary: CANARY }))
 })
 afterAll(() => app.close())
 const pro = () => app.person({ plan: 'pro' })

@@ -8,8 +8,6 @@ export type QuestionView = {
   version: number
   /** The version whose feedback the person has seen; null before, and while any unfinished attempt still asks the question. */
   revealedVersion: number | null
-  /** True if an unfinished timed exam contains it. */
-  isClosed: boolean
 }
 
 /** Null if the person was never asked the question, or if it is not one of the course. */
@@ -19,14 +17,13 @@ export async function findQuestionView(
 ): Promise<QuestionView | null> {
   const { rows } = await sql<QuestionView>`
     with asked as materialized (
-      select i.version, a.started_at, a.mode, a.finished_at is null as is_open, w.revealed_at is not null as is_revealed
+      select i.version, a.started_at, a.finished_at is null as is_open, w.revealed_at is not null as is_revealed
       from attempt_items i
       join exam_attempts a on a.user_id = i.user_id and a.id = i.attempt_id
       left join attempt_answers w on w.user_id = i.user_id and w.attempt_id = i.attempt_id and w.question_id = i.question_id
       where i.user_id = ${userId} and i.question_id = ${questionId}
     )
     select latest.version,
-      exists (select from asked where is_open and mode = 'timed') as "isClosed",
       case when not exists (select from asked where is_open and not is_revealed) then (
         select s.version from question_states s where s.user_id = ${userId} and s.question_id = ${questionId}
       ) end as "revealedVersion"
@@ -38,15 +35,30 @@ export async function findQuestionView(
   return rows[0] ?? null
 }
 
-/** The stems, as Markdown, of the questions that the person's unfinished timed exams ask. */
-export async function findClosedStems(db: Queryable, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ stem: string }>`
-    select v.stem_md as stem
+/** The questions, with their stems as Markdown, that the person's unfinished timed exams ask. */
+export async function findClosedQuestions(
+  db: Queryable,
+  userId: string,
+): Promise<{ questionId: string; stem: string }[]> {
+  const { rows } = await sql<{ questionId: string; stem: string }>`
+    select i.question_id as "questionId", v.stem_md as stem
     from exam_attempts t
     join attempt_items i on i.user_id = t.user_id and i.attempt_id = t.id
     join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
     where t.user_id = ${userId} and t.mode = 'timed' and t.finished_at is null`.execute(db)
-  return rows.map(({ stem }) => stem)
+  return rows
+}
+
+/** True if the session has not ended. */
+export async function hasLiveSession(
+  db: Queryable,
+  { userId, sessionToken }: { userId: string; sessionToken: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from v_live_sessions where token = ${sessionToken} and user_id = ${userId}) as has`.execute(
+    db,
+  )
+  return rows[0]!.has
 }
 
 /**

@@ -3,11 +3,11 @@ import type { courseChat } from '#contract/tutor.ts'
 import type { ChatMode } from '#domain/tutor/chat-limits.ts'
 import type { Reply } from '#domain/tutor/reply.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Asked, Replied } from '../give-next-hint.ts'
 import { presentBlock, presentMessage } from '../present.ts'
-import type { Asked, Replied } from '../reply-in-exam.ts'
 import { openThread, storeReply } from '../store-messages.ts'
 import { mayPhrase, phraseReply } from './phrase-reply.ts'
-import { watchTimedStart } from './watch-timed-start.ts'
+import { watchReply } from './watch-reply.ts'
 
 /**
  * True if a language model phrases this reply. In exam mode it phrases only hints, and only if the operator wants that. A quiz
@@ -25,7 +25,7 @@ export function isPhrased(
 
 /**
  * Sends a reply while a language model writes it. Both messages are stored once it is complete, and nothing of a reply that was
- * broken off. One in study mode ends when the person starts a timed exam.
+ * broken off. It ends when the person starts a timed exam that does not allow it, or their session ends.
  */
 export async function* phraseMessage(
   deps: Deps,
@@ -33,8 +33,7 @@ export async function* phraseMessage(
   { mode, thread, replied }: { mode: ChatMode; thread: string | null; replied: Replied },
   left: AbortSignal,
 ): AsyncGenerator<EventOf<typeof courseChat>, ResponseOf<typeof courseChat>> {
-  const { signal, end } =
-    mode === 'study' ? await watchTimedStart(deps, asked.userId, left) : { signal: left, end() {} }
+  const { signal, end } = await watchReply(deps, asked, mode, left)
   try {
     const opened = await openThread(deps.db, asked, thread)
     const { conversationId: sessionId, question } = opened

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courseChat } from '#contract/tutor.ts'
 import { startPractice, startTimed } from '../../../../../test/builders/attempt.ts'
-import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
-import { addNotes } from '../../../../../test/builders/tutor.ts'
+import type { BuiltCourse } from '../../../../../test/builders/course.ts'
+import { buildTutorCourse } from '../../../../../test/builders/tutor.ts'
 import { listen } from '../../../../../test/builders/stream.ts'
 import { BASE_URL, type Person, startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
 import { type Provider, startProvider } from '../../../../../test/model/start-provider.ts'
@@ -29,8 +29,7 @@ beforeAll(async () => {
     TUTOR_MODEL: 'm',
     TUTOR_BASE_URL: provider.baseUrl,
   })
-  course = await buildCourse(app.ownerDb)
-  await addNotes(app, course)
+  ;({ course } = await buildTutorCourse(app))
   other = await startOther()
   ports = [await listen(app.server.http), other.port]
 })
