@@ -99,6 +99,7 @@ function bodyOf(name: string): object {
   if (name === 'undoGrade') return { version: 2 }
   if (name === 'rateReply') return { isHelpful: true }
   if (name === 'courseChat') return { courseId: course.id, question: 'What is Choice 1?' }
+  if (name === 'askTutorPreview') return { courseSlug: course.slug, question: 'What is Choice 1?' }
   if (name === 'countMatches') return { filters: NO_FILTERS }
   if (name === 'startSession') return { plan: DEFAULT_PRACTICE_PLAN }
   if (name === 'keepPreset') return { name: 'All', plan: DEFAULT_PRACTICE_PLAN }

@@ -26,6 +26,7 @@ import * as reviews from './reviews.ts'
 import * as study from './study.ts'
 import * as studyPlan from './study-plan.ts'
 import * as tutor from './tutor.ts'
+import * as tutorPreview from './tutor-preview.ts'
 
 /** Every endpoint by name. The server implements all of them and no others. */
 export const contract: Record<string, Endpoint> = Object.fromEntries(
@@ -57,6 +58,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     study,
     studyPlan,
     tutor,
+    tutorPreview,
   ]
     .flatMap((noun) => Object.entries(noun))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

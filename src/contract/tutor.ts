@@ -7,7 +7,7 @@ import { Count, CourseRef, Html, Id, Instant, Slug } from './primitives.ts'
 /** The tutor of a course: its conversations with a learner. */
 
 const Mode = z.enum(CHAT_MODES)
-const Language = z.enum(TUTOR_LANGUAGE_CODES)
+export const Language = z.enum(TUTOR_LANGUAGE_CODES)
 
 const Source = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('section'), domain: z.string(), anchor: z.string(), heading: z.string() }),
@@ -17,7 +17,7 @@ const Source = z.discriminatedUnion('kind', [
 export type ChatSource = z.infer<typeof Source>
 
 /** A part of a reply. `isQuoted`: from the course's texts, in their language; a quote without a source is of the question in view. */
-const Block = z.strictObject({
+export const Block = z.strictObject({
   html: Html,
   isQuoted: z.boolean(),
   source: z.nullable(Source),
@@ -27,8 +27,10 @@ const Block = z.strictObject({
 export type ChatBlock = z.infer<typeof Block>
 
 const text = z.string()
+export const Ask = z.strictObject({ kind: z.literal('ask'), text })
+export const Open = z.strictObject({ kind: z.literal('open'), text, source: Source })
 const Next = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('ask'), text }),
+  Ask,
   z.strictObject({ kind: z.literal('show_answer'), text }),
   z.strictObject({
     kind: z.literal('practise'),
@@ -38,7 +40,7 @@ const Next = z.discriminatedUnion('kind', [
     objective: z.nullable(z.string()),
     count: z.int().check(z.minimum(1)),
   }),
-  z.strictObject({ kind: z.literal('open'), text, source: Source }),
+  Open,
 ])
 export type ChatNext = z.infer<typeof Next>
 

@@ -26,6 +26,7 @@ import { reviewRoutes } from './modules/reviews/routes.ts'
 import { studyRoutes } from './modules/study/routes.ts'
 import { tutorRoutes } from './modules/tutor/routes.ts'
 import { assistantRoutes } from './modules/tutor/assistant/routes.ts'
+import { tutorPreviewRoutes } from './modules/tutor/preview/routes.ts'
 
 /** Larger than any genuine request: an answer is less than 2 KB, a report less than 4 KB. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -76,6 +77,7 @@ export function buildApp(deps: Deps): App {
     ...reviewRoutes(deps),
     ...studyRoutes(deps),
     ...assistantRoutes(deps),
+    ...tutorPreviewRoutes(deps),
     ...tutorRoutes(deps),
   ]
   checkComplete(routes)

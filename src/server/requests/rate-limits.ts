@@ -36,6 +36,8 @@ const RULES = {
   contactsOfMailbox: [5, HOUR],
   /** Messages to the assistant of the home page, per caller. */
   assistant: [150, 15 * MINUTE],
+  /** Questions to the tutor without an account, per caller. */
+  tutorPreview: [150, 15 * MINUTE],
   /** Payment pages opened at the provider, per person. */
   checkouts: [200, HOUR],
   /** Other requests to the payment provider, per person. */

@@ -1,0 +1,69 @@
+// The tutor without an account: it answers from what everybody may read anyway, and from nothing else.
+import { answerMessage } from '../answers/answer-message.ts'
+import type { Intent } from '../intents/intent.ts'
+import { readIntent } from '../intents/read-intent.ts'
+import { repeatsStem, type StemForms } from '../is-pasted.ts'
+import type { Library } from '../library/build-library.ts'
+import { PHRASES, said } from '../phrases.ts'
+import { pointToSection } from '../point-to-section.ts'
+import type { NextStep, Reply, TutorLanguage } from '../reply.ts'
+import { PREVIEW_PHRASES } from './phrases.ts'
+
+export type PreviewStep = Extract<NextStep, { kind: 'ask' | 'open' }>
+export type PreviewReply = Omit<Reply, 'next' | 'drafted'> & { next: PreviewStep[] }
+
+/** What is about a question of the bank or about the learner. */
+const CLOSED: ReadonlySet<Intent> = new Set([
+  'hint',
+  'stronger_hint',
+  'why_wrong',
+  'show_answer',
+  'reason',
+  'quiz',
+  'plan',
+  'weak_spots',
+])
+
+/**
+ * A reply to a visitor from the notes and the glossary of a course. Its buttons do only what works without an account.
+ *
+ * @param before the visitor's earlier messages, oldest first
+ * @param stems the questions of the course: a message that repeats one gets a section to read
+ */
+export function answerPreview(
+  library: Library,
+  { text, before, language: usual }: { text: string; before: readonly string[]; language: TutorLanguage },
+  stems: readonly StemForms[],
+): PreviewReply {
+  const read = readIntent(text, { language: usual, hasQuestion: false })
+  const { intent, language, topic } = read
+  if ([text, ...before].some((each) => repeatsStem(each, stems)))
+    return openOnly({
+      ...pointToSection(library, topic || text, language),
+      pieces: [said(PREVIEW_PHRASES[language].tellPasted)],
+    })
+  const known = before.filter((each) => !isClosed(each, language))
+  const reply = CLOSED.has(intent)
+    ? null
+    : answerMessage(library, { ...read, text, before: known, quizzes: [] })
+  return openOnly(
+    reply ?? {
+      pieces: [said(PREVIEW_PHRASES[language].tellClosed)],
+      askedBack: PHRASES[language].backTopic,
+      next: [],
+    },
+  )
+}
+
+function openOnly({ pieces, askedBack, next }: Reply): PreviewReply {
+  return { pieces, askedBack, next: next.filter(isOpen) }
+}
+
+function isOpen(step: NextStep): step is PreviewStep {
+  if (step.kind === 'open') return step.source.kind !== 'question'
+  return step.kind === 'ask' && !isClosed(step.text, 'en')
+}
+
+function isClosed(message: string, language: TutorLanguage): boolean {
+  return CLOSED.has(readIntent(message, { language, hasQuestion: false }).intent)
+}

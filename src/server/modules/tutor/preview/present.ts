@@ -1,0 +1,7 @@
+import type { PreviewReply as Presented } from '#contract/tutor-preview.ts'
+import type { PreviewReply } from '#domain/tutor/preview/answer-preview.ts'
+import { presentBlock } from '../present.ts'
+
+export function presentReply({ pieces, askedBack, next }: PreviewReply): Presented {
+  return { blocks: pieces.map(presentBlock), askedBack, next }
+}
