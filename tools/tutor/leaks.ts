@@ -73,6 +73,7 @@ export function casesOf(course: ReadCourse): Case[] {
       }
       const revealed = {
         questionId,
+        stem,
         domain,
         objective,
         choices: choices.map(({ id, text, rationale }) => ({

@@ -10,6 +10,7 @@ import {
   readCourse,
 } from '../../src/server/modules/authoring/read-course.ts'
 import { listQuestionFiles } from './read-questions.ts'
+import { readWrongAnswers, type WrongAnswer } from './read-wrong-answers.ts'
 
 const QUESTIONS = join(import.meta.dirname, 'questions')
 const COURSES = join(import.meta.dirname, '../../content/courses')
@@ -25,12 +26,6 @@ const Question = z.strictObject({
   also: z.optional(z.array(Place)),
   heldOut: z.boolean(),
 })
-const WrongAnswer = z.strictObject({
-  course: text,
-  item: text,
-  chosen: text,
-  expects: z.strictObject({ mistake: text, section: text }),
-})
 
 const courses = new Map(
   listCourseFolders(COURSES).map((folder) => {
@@ -44,7 +39,7 @@ const asked = [...courses].map(([slug, course]) => {
   return { slug, course, first, further: further.flat(), questions: [first, ...further].flat() }
 })
 const all = asked.flatMap(({ questions }) => questions)
-const wrongAnswers = read('wrong-answers.yaml', z.array(WrongAnswer))
+const wrongAnswers = readWrongAnswers()
 
 describe('questions to the tutor', () => {
   test.each(asked)('every section and term exists: $slug', ({ course, questions }) => {
@@ -114,6 +109,12 @@ describe('wrong answers', () => {
     const choice = item?.choices.find(({ id }) => id === answer.chosen)
     expect(item?.key).not.toContain(answer.chosen)
     expect(choice?.rationale.toLowerCase()).toContain(answer.expects.mistake.toLowerCase())
+    const traps = courses
+      .get(answer.course)!
+      .study.notes.filter(({ domain }) => domain === item?.domain)
+      .map(({ markdown }) => markdown)
+    const places = [item?.stem, ...traps].join('\n')
+    expect(answer.expects.located.filter((place) => !places.includes(place))).toEqual([])
     expect(answer.expects.section).toBe(`${item?.domain}#${item?.objective}`)
     expect(sectionsOf(courses.get(answer.course)!)).toContain(answer.expects.section)
   })
@@ -123,7 +124,7 @@ function answerable(questions = all) {
   return questions.filter(({ expects }) => !('abstains' in expects))
 }
 
-function itemOf({ course, item }: z.output<typeof WrongAnswer>) {
+function itemOf({ course, item }: WrongAnswer) {
   return courses
     .get(course)
     ?.sets.flatMap(({ items }) => items)

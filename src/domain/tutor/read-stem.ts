@@ -9,20 +9,50 @@ export type StemRead = {
 }
 
 const MOST_CONSTRAINTS = 3
+const CODE = /^(`{3,}|~{3,})[^]*?^\1/gm
+const TABLE_ROW = /^\|.*$/gm
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 const CONSTRAINT =
   /\b(?:must|may|cannot|never|no|not|none|neither|nor|only|without|within|at (?:least|most|once)|as (?:little|few|low|soon|cheap\w*)|least|most|lowest|fewest|cheapest|fastest|smallest|shortest|first|instead|before|after|all|every|both|already|keep\w*|remain\w*|stay\w*)\b/i
 
 /** The question in a stem, and the sentences that limit its answers. Nothing but the stem is looked at. */
 export function readStem(stem: string): StemRead {
-  const prose = stem.replaceAll(/(`{3,}|~{3,})[^]*?\1/g, ' ').replaceAll(/^\|.*$/gm, ' ')
-  const sentences = [...SENTENCES.segment(stemAsLine(prose))].map(({ segment }) => segment.trim())
-  const written = sentences.filter((sentence) => !/^Choose \p{Lu}+\.$/u.test(sentence) && sentence !== '')
+  const written = sentencesOf(stemAsLine(stem.replaceAll(CODE, ' ').replaceAll(TABLE_ROW, ' ')))
   const asked = written.findLast((sentence) => sentence.endsWith('?')) ?? written.at(-1) ?? ''
   return {
     asked,
     constraints: written
-      .filter((sentence) => sentence !== asked && CONSTRAINT.test(sentence))
+      .filter((sentence) => sentence !== asked && limits(sentence))
       .slice(-MOST_CONSTRAINTS),
   }
 }
+
+/** The sentences of a stem and its lines of code, as Markdown and in their order, without tables and pictures. */
+export function stemParts(stem: string): string[] {
+  const code = [...stem.matchAll(CODE)].flatMap(([block]) => block.split('\n').slice(1, -1))
+  const prose = stem
+    .replaceAll(CODE, '\n\n')
+    .split(/\n{2,}/)
+    .filter((paragraph) => !paragraph.startsWith('|') && !paragraph.startsWith('!['))
+    .flatMap((paragraph) => sentencesOf(paragraph.replaceAll(/\s*\n\s*/g, ' ')))
+  return [
+    ...prose,
+    ...code
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .map(asCode),
+  ]
+}
+
+/** True if a sentence says what an answer must or must not be. */
+export function limits(sentence: string): boolean {
+  return CONSTRAINT.test(sentence)
+}
+
+function sentencesOf(text: string): string[] {
+  return [...SENTENCES.segment(text)]
+    .map(({ segment }) => segment.trim())
+    .filter((sentence) => sentence !== '' && !/^Choose \p{Lu}+\.$/u.test(sentence))
+}
+
+const asCode = (line: string) => `\`\`\`text\n${line}\n\`\`\``

@@ -62,7 +62,8 @@ function joinItems(items: readonly Passage[]): string {
   return items[0]!.markdown.replace(/^(?:[-*]|\d+\.) /, '')
 }
 
-function bestSentences(markdown: string, forms: ReadonlySet<string>, most: number): string {
+/** The sentences in a row that have most words in common with `forms`, in at most about `most` words. */
+export function bestSentences(markdown: string, forms: ReadonlySet<string>, most: number): string {
   const sentences = [...SENTENCES.segment(markdown)].map(({ segment }) => ({
     segment,
     words: countQuoted(segment),

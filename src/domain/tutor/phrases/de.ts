@@ -71,6 +71,12 @@ export const DE: Phrases = {
 
   tellYouChose: 'Du hast gewählt:',
   tellWhyNot: 'Warum das nicht passt:',
+  tellLocated: 'Vergleiche es mit diesem Teil der Frage:',
+  tellSomeRight: (right) =>
+    right === 1
+      ? 'Eine andere deiner Antworten ist richtig.'
+      : `${right} andere deiner Antworten sind richtig.`,
+  tellReadAbout: (heading) => `Die Notizen erklären das in „${heading}“.`,
   tellFallsIntoTrap: 'Die Notizen warnen vor dieser Falle:',
   tellSideBySide: 'Deine Wahl und die richtige Antwort im Glossar:',
   tellHadBefore: (times) =>
@@ -78,6 +84,7 @@ export const DE: Phrases = {
       ? 'Bei dieser Frage lagst du schon einmal falsch.'
       : `Bei dieser Frage lagst du schon ${times}-mal falsch.`,
   backWhyWrong: 'Welche Wörter der Frage hätten es dir verraten?',
+  backWhyWrongLocated: 'Was müsste dort stehen, damit deine Wahl richtig wäre?',
   tellWasRight: 'Deine Antwort ist richtig, es gibt also keinen Fehler zu erklären.',
   tellCorrectAnswer: 'Die richtige Antwort:',
   tellCorrectAnswers: 'Die richtigen Antworten:',

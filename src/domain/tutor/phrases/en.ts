@@ -74,6 +74,10 @@ export const EN = {
   // After an answer is shown
   tellYouChose: 'You chose:',
   tellWhyNot: 'Why it doesn’t fit:',
+  tellLocated: 'Compare it with this part of the question:',
+  tellSomeRight: (right: number) =>
+    right === 1 ? 'Another choice of yours is correct.' : `${right} other choices of yours are correct.`,
+  tellReadAbout: (heading: string) => `The notes explain it in “${heading}”.`,
   tellFallsIntoTrap: 'The notes warn of this trap:',
   tellSideBySide: 'Your choice and the correct answer in the glossary:',
   tellHadBefore: (times: number) =>
@@ -81,6 +85,7 @@ export const EN = {
       ? 'You have missed this question once before.'
       : `You have missed this question ${times} times before.`,
   backWhyWrong: 'Which words of the question would have told you?',
+  backWhyWrongLocated: 'What would the question have to say there for your choice to be correct?',
   tellWasRight: 'Your answer is correct, so there is nothing wrong to explain.',
   tellCorrectAnswer: 'The correct answer:',
   tellCorrectAnswers: 'The correct answers:',

@@ -71,11 +71,16 @@ export const ES: Phrases = {
 
   tellYouChose: 'Has elegido:',
   tellWhyNot: 'Por qué no encaja:',
+  tellLocated: 'Compáralo con esta parte de la pregunta:',
+  tellSomeRight: (right) =>
+    right === 1 ? 'Otra de tus respuestas es correcta.' : `Otras ${right} de tus respuestas son correctas.`,
+  tellReadAbout: (heading) => `Los apuntes lo explican en «${heading}».`,
   tellFallsIntoTrap: 'Los apuntes avisan de este error:',
   tellSideBySide: 'Tu elección y la respuesta correcta en el glosario:',
   tellHadBefore: (times) =>
     times === 1 ? 'Ya has fallado esta pregunta una vez.' : `Ya has fallado esta pregunta ${times} veces.`,
   backWhyWrong: '¿Qué palabras de la pregunta te lo habrían indicado?',
+  backWhyWrongLocated: '¿Qué tendría que decir ahí la pregunta para que tu elección fuera correcta?',
   tellWasRight: 'Tu respuesta es correcta, así que no hay ningún error que explicar.',
   tellCorrectAnswer: 'La respuesta correcta:',
   tellCorrectAnswers: 'Las respuestas correctas:',

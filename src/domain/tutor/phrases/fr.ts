@@ -72,6 +72,10 @@ export const FR: Phrases = {
 
   tellYouChose: 'Vous avez choisi :',
   tellWhyNot: 'Pourquoi cela ne convient pas :',
+  tellLocated: 'Comparez avec cette partie de la question :',
+  tellSomeRight: (right) =>
+    right === 1 ? 'Un autre de vos choix est correct.' : `${right} autres de vos choix sont corrects.`,
+  tellReadAbout: (heading) => `Les notes l’expliquent dans « ${heading} ».`,
   tellFallsIntoTrap: 'Les notes signalent ce piège :',
   tellSideBySide: 'Votre choix et la bonne réponse dans le glossaire :',
   tellHadBefore: (times) =>
@@ -79,6 +83,7 @@ export const FR: Phrases = {
       ? 'Vous avez déjà manqué cette question une fois.'
       : `Vous avez déjà manqué cette question ${times} fois.`,
   backWhyWrong: 'Quels mots de la question auraient pu vous le dire ?',
+  backWhyWrongLocated: 'Que devrait dire la question à cet endroit pour que votre choix soit correct ?',
   tellWasRight: 'Votre réponse est correcte, il n’y a donc pas d’erreur à expliquer.',
   tellCorrectAnswer: 'La bonne réponse :',
   tellCorrectAnswers: 'Les bonnes réponses :',

@@ -71,11 +71,16 @@ export const PT: Phrases = {
 
   tellYouChose: 'Você escolheu:',
   tellWhyNot: 'Por que não serve:',
+  tellLocated: 'Compare com esta parte da pergunta:',
+  tellSomeRight: (right) =>
+    right === 1 ? 'Outra escolha sua está correta.' : `Outras ${right} escolhas suas estão corretas.`,
+  tellReadAbout: (heading) => `As notas explicam isso em “${heading}”.`,
   tellFallsIntoTrap: 'As notas avisam deste erro:',
   tellSideBySide: 'Sua escolha e a resposta correta no glossário:',
   tellHadBefore: (times) =>
     times === 1 ? 'Você já errou esta pergunta uma vez.' : `Você já errou esta pergunta ${times} vezes.`,
   backWhyWrong: 'Quais palavras da pergunta teriam mostrado isso?',
+  backWhyWrongLocated: 'O que a pergunta teria de dizer ali para a sua escolha estar correta?',
   tellWasRight: 'Sua resposta está correta, por isso não há erro para explicar.',
   tellCorrectAnswer: 'A resposta correta:',
   tellCorrectAnswers: 'As respostas corretas:',

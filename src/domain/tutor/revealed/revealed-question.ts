@@ -3,7 +3,8 @@ export type RevealedQuestion = {
   questionId: string
   domain: string
   objective: string
-  choices: readonly { id: string; text: string; isCorrect: boolean; rationale: string | null }[]
+  stem: string
+  choices: readonly RevealedChoice[]
   explanation: string
   citations: readonly { title: string; publisher: string }[]
   /** What the learner chose last; empty if the answer was only shown. */
@@ -13,3 +14,5 @@ export type RevealedQuestion = {
   /** True if it is on the learner's list of mistakes. */
   isMistake: boolean
 }
+
+export type RevealedChoice = { id: string; text: string; isCorrect: boolean; rationale: string | null }

@@ -23,6 +23,7 @@ const QUESTION: RevealedQuestion = {
   questionId: 'q',
   domain: 'cloud',
   objective: '1.2',
+  stem: 'A shop must grow with its load. Which benefit fits?',
   choices: [
     { id: 'e', text: 'Elasticity', isCorrect: true, rationale: 'It follows the load.' },
     {
@@ -48,7 +49,7 @@ describe('why an answer is wrong', () => {
       markdown: QUESTION.choices[1]!.rationale,
       source: { kind: 'question', questionId: 'q', objective: '1.2' },
     })
-    expect(textsOf({ pieces, askedBack: null, next })).toContain(`- ${TRAP}`)
+    expect(textsOf({ pieces, askedBack: null, next })).toContain(TRAP)
     expect(next.map(({ kind }) => kind)).toEqual(['ask', 'practise', 'open'])
   })
 
@@ -56,7 +57,7 @@ describe('why an answer is wrong', () => {
     const texts = textsOf(tellWhyWrong(notes('- Public clouds share hardware.'), QUESTION, 'de'))
     expect(texts).toContain('**High availability**: Reachable nearly always.')
     expect(texts).toContain('**Elasticity**: Growing and shrinking.')
-    expect(texts).not.toContain('- Public clouds share hardware.')
+    expect(texts).not.toContain('Public clouds share hardware.')
   })
 
   test('says how often the question was missed before', () => {

@@ -1,29 +1,38 @@
-import { formsOf, type Library, type Passage } from '../library/build-library.ts'
-import { nameKey } from '../library/term-names.ts'
+import { countQuoted } from '../answers/quote-passage.ts'
+import type { Library } from '../library/build-library.ts'
 import { ask, PHRASES, quoted, said } from '../phrases.ts'
 import type { Piece, Reply, TutorLanguage } from '../reply.ts'
-import { nextAfterReveal } from './next-after-reveal.ts'
-import type { RevealedQuestion } from './revealed-question.ts'
+import { findExplained } from './find-explained.ts'
+import { findTrap } from './find-trap.ts'
+import { locateInStem } from './locate-in-stem.ts'
+import { findSection, nextAfterReveal } from './next-after-reveal.ts'
+import type { RevealedChoice, RevealedQuestion } from './revealed-question.ts'
+import { sideBySide } from './side-by-side.ts'
 import { tellExplanation } from './tell-explanation.ts'
 
-/** A trap shares at least this many words with the choice and its rationale, one of them with the choice itself. */
-const LEAST_SHARED = 3
+const MOST_WORDS = 120
 
-/** Why the learner's own choice is wrong (level 3). Only after the question was revealed. */
+/**
+ * Why the learner's own choice is wrong (level 3): what is wrong with it, which part of the question it does not meet, and
+ * what to read about it. Only after the question was revealed.
+ */
 export function tellWhyWrong(library: Library, question: RevealedQuestion, language: TutorLanguage): Reply {
   const phrases = PHRASES[language]
   const chosen = question.choices.filter(({ id, isCorrect }) => question.chosenIds.includes(id) && !isCorrect)
   const [first] = chosen
   if (!first) return tellNothingWrong(library, question, language)
-  const trap = findTrap(library, question.domain, `${first.text} ${first.rationale ?? ''}`, first.text)
+  const part = locateInStem(library, question, first)
+  const askedBack = part === null ? phrases.backWhyWrong : phrases.backWhyWrongLocated
+  const pieces = fit(countQuoted(askedBack), [
+    [whyNot(first, question, language)],
+    part === null ? [] : [[said(phrases.tellLocated), quoted(part, null)]],
+    tellBefore(question, language),
+    toRead(library, question, first, language),
+    ...chosen.slice(1).map((choice) => [whyNot(choice, question, language)]),
+  ])
   return {
-    pieces: [
-      ...chosen.flatMap((choice) => whyNot(choice, question, language)),
-      ...(trap ? [said(phrases.tellFallsIntoTrap), quoted(trap.markdown, trap.source)] : []),
-      ...(trap ? [] : sideBySide(library, first.text, question, language)),
-      ...(question.wrongCount > 1 ? [said(phrases.tellHadBefore(question.wrongCount - 1))] : []),
-    ],
-    askedBack: phrases.backWhyWrong,
+    pieces,
+    askedBack,
     next: [ask(phrases.askMore), ...nextAfterReveal(library, question, language)],
   }
 }
@@ -40,7 +49,7 @@ function isIncomplete({ choices, chosenIds }: RevealedQuestion): boolean {
 }
 
 function whyNot(
-  { text, rationale }: RevealedQuestion['choices'][number],
+  { text, rationale }: RevealedChoice,
   { questionId, objective }: RevealedQuestion,
   language: TutorLanguage,
 ): Piece[] {
@@ -54,38 +63,50 @@ function whyNot(
   ]
 }
 
-/** The trap of the domain's notes that a choice falls into; null if none is clearly about it. */
-function findTrap(library: Library, domain: string, text: string, choice: string): Passage | null {
-  const [words, own] = [new Set(formsOf(text)), new Set(formsOf(choice))]
-  let best: { passage: Passage; shared: number } | null = null
-  for (const passage of library.passages) {
-    if (passage.kind !== 'trap' || passage.domain !== domain) continue
-    const forms = new Set(passage.forms)
-    const shared = words.intersection(forms).size
-    if (own.isDisjointFrom(forms) || shared < LEAST_SHARED || shared <= (best?.shared ?? 0)) continue
-    best = { passage, shared }
-  }
-  return best?.passage ?? null
+/** What the learner's other choices and earlier answers were. */
+function tellBefore(
+  { choices, chosenIds, wrongCount }: RevealedQuestion,
+  language: TutorLanguage,
+): Piece[][] {
+  const phrases = PHRASES[language]
+  const right = choices.filter(({ id, isCorrect }) => isCorrect && chosenIds.includes(id)).length
+  const sentences = [
+    ...(right > 0 ? [phrases.tellSomeRight(right)] : []),
+    ...(wrongCount > 1 ? [phrases.tellHadBefore(wrongCount - 1)] : []),
+  ]
+  return sentences.length === 0 ? [] : [[said(sentences.join(' '))]]
 }
 
-/** The glossary on the choice and on the correct answer, if it explains both. */
-function sideBySide(
-  { names, terms }: Library,
-  choice: string,
-  { choices }: RevealedQuestion,
+/** What to read about a mistake, the most telling first: a trap, two definitions, the section's own words, or its name. */
+function toRead(
+  library: Library,
+  question: RevealedQuestion,
+  choice: RevealedChoice,
   language: TutorLanguage,
-): Piece[] {
-  const termOf = (text: string) => {
-    const place = names.get(nameKey(text))?.place
-    return place === undefined ? null : terms[place]!
-  }
-  const correct = choices.filter(({ isCorrect }) => isCorrect)
-  const [own, right] = [termOf(choice), correct.length === 1 ? termOf(correct[0]!.text) : null]
-  if (!own || !right || own === right) return []
+): Piece[][] {
+  const phrases = PHRASES[language]
+  const trap = findTrap(library, question, choice)
+  const definitions = sideBySide(library, question, choice)
+  const explained = findExplained(library, question, choice)
+  const section = findSection(library, question)
   return [
-    said(PHRASES[language].tellSideBySide),
-    ...[own, right].map(({ anchor, term, markdown }) =>
-      quoted(`**${term}**: ${markdown}`, { kind: 'term', anchor, term }),
-    ),
-  ]
+    trap ? [said(phrases.tellFallsIntoTrap), quoted(trap.markdown.replace(/^[-*] /, ''), trap.source)] : [],
+    definitions.length > 0 ? [said(phrases.tellSideBySide), ...definitions] : [],
+    explained ? [said(phrases.tellNotes), explained] : [],
+    section ? [said(phrases.tellReadAbout(section.heading))] : [],
+  ].filter((pieces) => pieces.length > 0)
+}
+
+/** The first of each group's alternatives for which there is still room. */
+function fit(taken: number, groups: readonly (readonly Piece[][])[]): Piece[] {
+  let room = MOST_WORDS - taken
+  return groups.flatMap((alternatives, at) => {
+    const chosen = alternatives.find((pieces) => at === 0 || wordsIn(pieces) <= room) ?? []
+    room -= wordsIn(chosen)
+    return chosen
+  })
+}
+
+function wordsIn(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { markdown }) => sum + countQuoted(markdown), 0)
 }

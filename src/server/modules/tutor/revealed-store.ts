@@ -13,7 +13,8 @@ export async function findRevealedQuestion(
   { userId, questionId }: { userId: string; questionId: string },
 ): Promise<RevealedQuestion | null> {
   const { rows } = await sql<RevealedQuestion>`
-    select s.question_id as "questionId", v.domain, v.objective, k.explanation_md as explanation, k.citations,
+    select s.question_id as "questionId", v.domain, v.objective, v.stem_md as stem,
+      k.explanation_md as explanation, k.citations,
       (select json_agg(json_build_object('id', c.id, 'text', c.text_md, 'isCorrect', c.id = any (k.correct_ids),
           'rationale', (select r ->> 'md' from jsonb_array_elements(k.rationales) r where r ->> 'choiceId' = c.id::text))
           order by c.id)
