@@ -9,7 +9,7 @@ export const MODEL_FAULTS: readonly Fault[] = [
   {
     name: 'tutor: the allowance is counted only after the reply',
     edits: [
-      text(`${MODULE}/usage-store.ts`, '::date, 1 from users', '::date, 0 from users'),
+      text(`${MODULE}/usage-store.ts`, ', 1 from users', ', 0 from users'),
       text(`${MODULE}/usage-store.ts`, 'replies = u.replies + 1 where', 'replies = u.replies where'),
     ],
     tests: [`${MODULE}/usage.test.ts`],
@@ -109,5 +109,16 @@ export const MODEL_FAULTS: readonly Fault[] = [
       ),
     ],
     tests: [`${MODULE}/exam-replies.test.ts`],
+  },
+  {
+    name: 'tutor: a change of time zone opens a day of the allowance again',
+    edits: [
+      text(
+        `${MODULE}/usage-store.ts`,
+        'greatest((app_now() at time zone u.time_zone)::date,\n    (select max(day) from tutor_usage where user_id = u.id))',
+        '(app_now() at time zone u.time_zone)::date',
+      ),
+    ],
+    tests: [`${MODULE}/usage.test.ts`],
   },
 ]

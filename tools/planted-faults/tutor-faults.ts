@@ -46,4 +46,32 @@ export const TUTOR_FAULTS: readonly Fault[] = [
     ],
     tests: ['test/tutor-rights.test.ts'],
   },
+  {
+    name: 'tutor: a hint shows the acronym of an option in the plural or in mixed case',
+    edits: [text(`${TUTOR}/hide-options.ts`, "shown.replace(/s$/, '').toUpperCase()", 'shown')],
+    tests: [`${TUTOR}/hide-options.test.ts`],
+  },
+  {
+    name: 'tutor: a hint shows an option that is spelt out with words like "of"',
+    edits: [
+      text(`${TUTOR}/hide-options.ts`, 'letters.length >= LEAST_SKIPPING', 'letters.length > ACRONYM.most'),
+    ],
+    tests: [`${TUTOR}/hide-options.test.ts`],
+  },
+  {
+    name: 'tutor: a hint shows an option that has no word of its own',
+    edits: [text(`${TUTOR}/hide-options.ts`, '!option.some(isContentWord)', 'false')],
+    tests: [`${TUTOR}/hide-options.test.ts`],
+  },
+  {
+    name: 'tutor: a hint shows an option that is an operator',
+    edits: [
+      text(
+        `${TUTOR}/hide-options.ts`,
+        'return hideSigns(result + text.slice(at), options)',
+        'return result + text.slice(at)',
+      ),
+    ],
+    tests: [`${TUTOR}/hide-options.test.ts`],
+  },
 ]

@@ -24,6 +24,29 @@ describe('the words of options are hidden', () => {
     expect(hideOptions('NSGs filter.', ['NSG'])).toBe('[…] filter.')
   })
 
+  test.each([
+    ['VMs start fast.', 'Virtual machine', '[…] start fast.'],
+    ['NSGs filter.', 'Network security group', '[…] filter.'],
+    ['With IaaS, you patch.', 'Infrastructure as a service', 'With […], you patch.'],
+    ['Infrastructure as a service is patched.', 'IaaS', '[…] is patched.'],
+    ['TCO counts.', 'Total cost of ownership', '[…] counts.'],
+    ['The total cost of ownership counts.', 'TCO', 'The […] counts.'],
+    ['Virtual machines start fast.', 'VMs', '[…] start fast.'],
+    ['A VM’s disk, or a vm.', 'VMs', 'A […]’s disk, or a […].'],
+    ['A service is used.', 'Internet service', 'A […] is used.'],
+  ])('in "%s" for the option "%s"', (text, option, shown) => expect(hideOptions(text, [option])).toBe(shown))
+
+  test('for an option of words like "and" or of signs alone, where it is repeated whole', () => {
+    expect(hideOptions('Both and, or and so on: AND.', ['AND', 'Encrypt'])).toBe(
+      'Both […], or […] so on: […].',
+    )
+    expect(hideOptions('All of the above, all of it.', ['All of the above'])).toBe('[…], all of it.')
+    expect(hideOptions('Use `!=` or != here, **not** `!==`.', ['!=', '='])).toBe(
+      'Use `[…]` or […] here, **not** `!==`.',
+    )
+    expect(hideOptions('- a * b\n* c', ['*', '-'])).toBe('- a […] b\n* c')
+  })
+
   test('as one mark, however many follow each other', () => {
     const options = ['Azure Blob Storage', 'Azure Files']
     expect(hideOptions('Use Azure Blob Storage here.', options)).toBe('Use […] here.')

@@ -6,16 +6,23 @@ export const HIDDEN = '[…]'
 /** Words of at least this many letters count as the same word if one begins with the other. */
 const LEAST_BEGINNING = 4
 
+/** Letters of an acronym that is recognised where it is spelt out. */
+const ACRONYM = { least: 2, most: 6 }
+/** Acronyms of at least this many letters may leave out words like "of", as `TCO` does. */
+const LEAST_SKIPPING = 3
+
 /**
- * The text without any word of any option, in whatever inflection, as an acronym or spelt out. All options are treated
- * alike, so the result is the same whichever of them is right.
+ * The text without any word of any option, in whatever inflection, as an acronym or spelt out. Options without a word that says
+ * something, such as `AND` and `!=`, are hidden where they are repeated whole. All options are treated alike, so the result is the
+ * same whichever of them is right.
  */
 export function hideOptions(text: string, options: readonly string[]): string {
-  const hidden = hiddenPlaces(wordsOf(text), options.map(wordsOf))
+  const words = wordsOf(text)
+  const hidden = hiddenPlaces(words, options.map(wordsOf))
   let result = ''
   let at = 0
   let isInRun = false
-  for (const [index, word] of wordsOf(text).entries()) {
+  for (const [index, word] of words.entries()) {
     const between = text.slice(at, word.start)
     if (!hidden[index]) {
       result += between + word.shown
@@ -26,31 +33,52 @@ export function hideOptions(text: string, options: readonly string[]): string {
     }
     at = word.end
   }
-  return result + text.slice(at)
+  return hideSigns(result + text.slice(at), options)
 }
 
 function hiddenPlaces(words: readonly Word[], options: readonly (readonly Word[])[]): boolean[] {
   const forms = new Set(options.flatMap((option) => option.filter(isContentWord).map(({ form }) => form)))
-  const acronyms = new Set(options.flatMap(acronymsOf))
-  const spelt = new Set(
-    options.flatMap((option) =>
-      option.map(({ shown }) => shown).filter((shown) => /^\p{Lu}{2,6}s?$/u.test(shown)),
-    ),
+  const acronyms = new Set(
+    options.flatMap((option) => [option, option.filter(isContentWord)].flatMap(acronymsOf)),
   )
   const isHidden = words.map(
-    (word) => (isContentWord(word) && isFormOf(word.form, forms)) || acronyms.has(word.shown),
+    (word) => (isContentWord(word) && isFormOf(word.form, forms)) || acronyms.has(lettersOf(word)),
   )
-  for (const acronym of spelt) {
-    const letters = acronym.replace(/s$/, '').toLowerCase()
-    for (let start = 0; start + letters.length <= words.length; start += 1)
-      if (
-        Array.from(letters).every((letter, place) =>
-          words[start + place]!.shown.toLowerCase().startsWith(letter),
-        )
-      )
-        isHidden.fill(true, start, start + letters.length)
+  const indexes = words.map((_, index) => index)
+  const saying = indexes.filter((index) => isContentWord(words[index]!))
+  const hideRuns = (among: readonly number[], count: number, isAt: (word: Word, nth: number) => boolean) => {
+    for (let start = 0; start + count <= among.length; start += 1) {
+      const run = among.slice(start, start + count)
+      if (run.every((index, nth) => isAt(words[index]!, nth))) isHidden.fill(true, run[0], run.at(-1)! + 1)
+    }
+  }
+  for (const option of options) {
+    for (const letters of option.map(lettersOf)) {
+      if (letters.length < ACRONYM.least || letters.length > ACRONYM.most) continue
+      const begins = ({ shown }: Word, nth: number) => shown[0]!.toUpperCase() === letters[nth]
+      hideRuns(indexes, letters.length, begins)
+      if (letters.length >= LEAST_SKIPPING) hideRuns(saying, letters.length, begins)
+    }
+    if (option.length > 0 && !option.some(isContentWord))
+      hideRuns(indexes, option.length, ({ form }, nth) => form === option[nth]!.form)
   }
   return isHidden
+}
+
+/** Signs that begin a list, a heading, a quote or a row of a table, if they stand at the beginning of a line. */
+const MARKUP = /^(?:[-*+>|]|#{1,6})$/
+
+/** Hides options that are signs alone, such as operators, where they stand for themselves. */
+function hideSigns(text: string, options: readonly string[]): string {
+  const signs = options
+    .filter((option) => wordsOf(option).length === 0)
+    .map((option) => option.replaceAll('`', '').trim())
+    .filter((sign) => sign !== '')
+  return signs.reduce((hidden, sign) => {
+    const before = `(?<=${MARKUP.test(sign) ? '' : '^[^\\S\\n]*|'}\\S[^\\S\\n]+|[\`"“‘'(])`
+    const alone = new RegExp(`${before}${RegExp.escape(sign)}(?=$|[\\s\`"”’'),.;:?!])`, 'gmu')
+    return hidden.replaceAll(alone, HIDDEN)
+  }, text)
 }
 
 function isFormOf(form: string, forms: ReadonlySet<string>): boolean {
@@ -62,6 +90,11 @@ function isFormOf(form: string, forms: ReadonlySet<string>): boolean {
         Math.min(form.length, other.length) >= LEAST_BEGINNING &&
         (form.startsWith(other) || other.startsWith(form)),
     )
+}
+
+/** The letters of an acronym, which may be in the plural, such as `VM` of "VMs"; empty for any other word. */
+function lettersOf({ shown }: Word): string {
+  return /\p{Lu}.*\p{Lu}/u.test(shown) ? shown.replace(/s$/, '').toUpperCase() : ''
 }
 
 /** The initials of each two or more words of an option that follow each other, such as `VM`. */

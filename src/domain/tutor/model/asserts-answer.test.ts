@@ -11,6 +11,7 @@ describe('a reply before the reveal is replaced', () => {
     'Think about zones that are available.',
     'Not a replica, surely.',
     'VMSS is what you need.',
+    'Look at AZs first.',
     'Use a scale set.',
     'The correct answer follows from the first sentence.',
     'The answer is B.',
@@ -32,6 +33,12 @@ describe('a reply that repeats what is known is shown', () => {
     'Read the section about disasters first.',
     'Lies zuerst den Abschnitt über Ausfälle.',
   ])('%s', (text) => expect(asserts(text)).toBe(false))
+})
+
+test('a reply that repeats an operator which is an option is replaced', () => {
+  const operators = { options: ['`!=`', '`==`'], known: KNOWN }
+  expect(assertsAnswer('Try `!=` here.', operators)).toBe(true)
+  expect(assertsAnswer('Try another operator.', operators)).toBe(false)
 })
 
 test('the same replies are replaced whichever option is right', () => {

@@ -26,8 +26,9 @@ export function assertsAnswer(
   const telling = options
     .flatMap((option) => wordsOf(option).filter((word) => isContentWord(word) && !given.has(word.form)))
     .map(({ shown }) => shown)
+  const signs = options.filter((option) => wordsOf(option).length === 0)
   // Each word alone, so that acronyms of whole options are recognised too.
-  return hasHidden(text, telling) || hasHidden(withoutKnown(text, given), options)
+  return hasHidden(text, [...telling, ...signs]) || hasHidden(withoutKnown(text, given), options)
 }
 
 function hasHidden(text: string, options: readonly string[]): boolean {

@@ -11,6 +11,13 @@ export type NoneLeft = 'person' | 'everyone'
 /** Longer than any reply takes. */
 const EXPIRES_AFTER = '3 minutes'
 
+/**
+ * The day that a reply of the user `u` counts for: today where they live, but never a day before one that already counts, because
+ * a change of the time zone would open it again.
+ */
+const DAY = sql`greatest((app_now() at time zone u.time_zone)::date,
+    (select max(day) from tutor_usage where user_id = u.id))`
+
 class NothingReserved extends Error {}
 
 /**
@@ -54,7 +61,7 @@ async function insertReservation(
   }>`
     with mine as (
       insert into tutor_usage as u (user_id, day, replies)
-      select id, (app_now() at time zone time_zone)::date, 1 from users where id = ${userId} and ${repliesADay} > 0
+      select u.id, ${DAY}, 1 from users u where u.id = ${userId} and ${repliesADay} > 0
       on conflict (user_id, day) do update set replies = u.replies + 1 where u.replies < ${repliesADay}
       returning u.day
     ), everyone as (
@@ -118,6 +125,6 @@ export async function selectExpired(db: Queryable): Promise<Reservation[]> {
 export async function countReplies(db: Queryable, userId: string): Promise<number> {
   const { rows } = await sql<{ replies: number }>`
     select t.replies from tutor_usage t join users u on u.id = t.user_id
-    where t.user_id = ${userId} and t.day = (app_now() at time zone u.time_zone)::date`.execute(db)
+    where t.user_id = ${userId} and t.day = ${DAY}`.execute(db)
   return rows[0]?.replies ?? 0
 }

@@ -18,6 +18,9 @@ const reserve = (userId: string, limits: Partial<typeof LIMITS> = {}) =>
 const isReserved = (result: Awaited<ReturnType<typeof reserve>>): result is Reservation =>
   typeof result !== 'string'
 
+const moveTo = (userId: string, zone: string) =>
+  sql`update users set time_zone = ${zone} where id = ${userId}`.execute(app.ownerDb)
+
 async function everyone() {
   const { rows } = await sql<{ replies: number; used: number; reserved: number; cost: number | null }>`
     select replies, input_tokens + output_tokens as used, reserved_tokens as reserved, cost_micros::float8 as cost
@@ -85,8 +88,6 @@ describe('a reservation', () => {
 
   test('counts for the day that it is where the person lives', async () => {
     const [east, west] = [await app.person(), await app.person()]
-    const moveTo = (userId: string, zone: string) =>
-      sql`update users set time_zone = ${zone} where id = ${userId}`.execute(app.ownerDb)
     await moveTo(east.userId, 'Pacific/Kiritimati')
     await moveTo(west.userId, 'Pacific/Pago_Pago')
     const days = [await reserve(east.userId), await reserve(west.userId)].map(
@@ -96,6 +97,23 @@ describe('a reservation', () => {
     expect(new Date(days[0]!).getTime() - new Date(days[1]!).getTime()).toBeGreaterThanOrEqual(86_400_000)
     await app.moveClock('24 hours')
     expect(await countReplies(app.db, east.userId)).toBe(0)
+    await app.moveClock('0')
+  })
+
+  test('never counts for a day before one that was counted, so a change of time zone opens no day again', async () => {
+    const { userId } = await app.person()
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin', 'Pacific/Kiritimati']
+    for (const zone of zones) {
+      await moveTo(userId, zone)
+      await Promise.all(Array.from({ length: 50 }, () => reserve(userId)))
+      expect(await countReplies(app.db, userId)).toBe(40)
+    }
+    const { rows } = await sql<{ replies: number }>`
+      select replies from tutor_usage where user_id = ${userId}`.execute(app.ownerDb)
+    expect(rows).toEqual([{ replies: 40 }])
+    await app.moveClock('24 hours')
+    expect(await countReplies(app.db, userId)).toBe(0)
+    expect(await reserve(userId)).toMatchObject({ userId })
     await app.moveClock('0')
   })
 })
