@@ -115,4 +115,15 @@ export const CHAT_FAULTS: readonly Fault[] = [
     edits: [text(`${CHAT}/policy.ts`, '  await requireAllowed(tx, subject, mode)\n', '')],
     tests: [`${CHAT}/exam-mode.test.ts`],
   },
+  {
+    name: 'tutor: terms are not found by their names in other languages',
+    edits: [
+      text(
+        `${CHAT}/library-store.ts`,
+        'select anchor, term, objective, markdown, aliases from',
+        "select anchor, term, objective, markdown, '{}'::jsonb as aliases from",
+      ),
+    ],
+    tests: [`${CHAT}/study-mode.test.ts`],
+  },
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { laterDay } from '#domain/calendar-days.ts'
 import { dayIn } from '#domain/progress/day.ts'
@@ -125,6 +126,18 @@ describe('from the course’s own texts', () => {
     })
     const { response } = await tutor.ask(person, { question: 'How do I bake bread?' })
     expect(response).toContain(PHRASES.en.tellNothing)
+  })
+
+  test('a term is found by its name in another language', async () => {
+    const person = await pro()
+    const { course: german, tutor: its } = await buildTutorCourse(app)
+    const definition = 'A datacenter that fails alone.'
+    await sql`insert into glossary_terms (course_id, anchor, term, position, objective, html, text, markdown, aliases)
+      select ${german.id}, 'term-availability-zone', 'Availability zone', 3, '1.1', t, t, t,
+        '{"de": ["Verfügbarkeitszone"]}' from (values (${definition})) as v (t)`.execute(app.ownerDb)
+    await sql`update courses set revision = revision + 1 where id = ${german.id}`.execute(app.ownerDb)
+    for (const question of ['Was ist eine Verfügbarkeitszone?', 'Verfügbarkeitszonen'])
+      expect((await its.ask(person, { question, lang: 'de' })).response).toContain(definition)
   })
 
   test('a follow-up is understood from the conversation', async () => {
