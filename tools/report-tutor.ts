@@ -1,6 +1,7 @@
 // npm run report:tutor [-- FOLDER] [-- --held-out] [-- --wrong]: asks the default tutor the questions of tools/tutor/questions
-// and every term of every course, and prints the shares of right replies. The held-out half is for the end: it is
-// printed only if asked for, and never what was wrong in it. --wrong lists the other questions with a wrong reply.
+// and every term of every course, and prints the shares of right replies, then what its replies to 40 wrong answers say.
+// The held-out questions are for the end: they are printed only if asked for, and never what was wrong in them.
+// --wrong lists the others with a wrong reply.
 import { join } from 'node:path'
 import { buildLibrary } from '../src/domain/tutor/library/build-library.ts'
 import { listCourseFolders, readCourse } from '../src/server/modules/authoring/read-course.ts'
@@ -14,16 +15,18 @@ import {
   type Question,
   replyTo,
 } from './tutor/judge-tutor.ts'
+import { CRITERIA, judgeWrongAnswers } from './tutor/judge-why-wrong.ts'
 import { libraryInputOf } from './tutor/read-library.ts'
 import { readQuestions } from './tutor/read-questions.ts'
 
 const options = process.argv.slice(2)
 const folder =
   options.find((option) => !option.startsWith('--')) ?? join(import.meta.dirname, '../content/courses')
-const libraries = listCourseFolders(folder).flatMap((path) => {
+const courses = listCourseFolders(folder).flatMap((path) => {
   const reading = readCourse(path)
-  return reading.ok ? [buildLibrary(libraryInputOf(reading.course))] : []
+  return reading.ok ? [{ course: reading.course, library: buildLibrary(libraryInputOf(reading.course)) }] : []
 })
+const libraries = courses.map(({ library }) => library)
 const asked = libraries.flatMap((library) =>
   readQuestions(library.course.slug).map((question) => ({ library, question })),
 )
@@ -59,10 +62,21 @@ print(
   replies.map((reply) => reply === null || countWords(reply) <= MOST_WORDS),
   1,
 )
-if (options.includes('--wrong'))
+const judged = courses.flatMap(({ course, library }) => judgeWrongAnswers(course, library))
+for (const name of Object.keys(CRITERIA))
+  print(
+    `wrong answers: ${name}`,
+    judged.map(({ failed: missed }) => !missed.includes(name)),
+    0.9,
+  )
+if (options.includes('--wrong')) {
+  for (const { answer, failed: missed } of judged)
+    if (missed.length > 0)
+      console.log(`${answer.course} ${answer.item} ${answer.chosen}: ${missed.join('; ')}`)
   for (const { library, question } of asked)
     if (!question.heldOut && !isRight(library, question))
       console.log(`${library.course.slug} ${question.language}: ${question.text}`)
+}
 process.exitCode = failed === 0 ? 0 : 1
 
 function printShares(name: string, isOfHalf: (question: Question) => boolean): void {

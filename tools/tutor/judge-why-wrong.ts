@@ -3,11 +3,18 @@ import { readIntent } from '../../src/domain/tutor/intents/read-intent.ts'
 import type { Library } from '../../src/domain/tutor/library/build-library.ts'
 import type { RevealedQuestion } from '../../src/domain/tutor/revealed/revealed-question.ts'
 import type { Piece, Reply, Source, TutorLanguage } from '../../src/domain/tutor/reply.ts'
+import { tellWhyWrong } from '../../src/domain/tutor/revealed/tell-why-wrong.ts'
+import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 import { countWords, MOST_WORDS } from './judge-tutor.ts'
-import type { WrongAnswer } from './read-wrong-answers.ts'
+import { chosenWith, findItem, readWrongAnswers, revealedOf, type WrongAnswer } from './read-wrong-answers.ts'
 
 type Quoted = Extract<Piece, { kind: 'quoted' }>
-type Judged = { library: Library; question: RevealedQuestion; answer: WrongAnswer; language: TutorLanguage }
+export type Judged = {
+  library: Library
+  question: RevealedQuestion
+  answer: WrongAnswer
+  language: TutorLanguage
+}
 
 /** What is judged of each reply, in the words of the report. */
 export const CRITERIA: Readonly<Record<string, (reply: Reply, judged: Judged) => boolean>> = {
@@ -18,6 +25,22 @@ export const CRITERIA: Readonly<Record<string, (reply: Reply, judged: Judged) =>
   'tells no more than was asked': tellsNoMore,
   'offers a next step that works': hasWorkingSteps,
   'asks one question back, in 120 words': isShort,
+}
+
+/** Each wrong answer to a question of the course, with the criteria that the reply to it, in English, does not meet. */
+export function judgeWrongAnswers(course: ReadCourse, library: Library) {
+  return readWrongAnswers().flatMap((answer) => {
+    const item = answer.course === course.slug ? findItem(course, answer.item) : undefined
+    if (!item) return []
+    const question = revealedOf(item, chosenWith(item, answer.chosen))
+    const judge: Judged = { library, question, answer, language: 'en' }
+    const reply = tellWhyWrong(library, question, 'en')
+    return [{ ...judge, reply, failed: failedCriteria(reply, judge) }]
+  })
+}
+
+export function failedCriteria(reply: Reply, judged: Judged): string[] {
+  return Object.entries(CRITERIA).flatMap(([name, isMet]) => (isMet(reply, judged) ? [] : [name]))
 }
 
 /** The rationale of the learner's own choice, as the question's. */

@@ -31,7 +31,7 @@ export function readQuestions(course: string): Question[] {
   })
 }
 
-/** The files about a course: `az-900.yaml`, half of it held out, and further ones such as `az-900-2.yaml`. */
+/** The files about a course: `az-900.yaml` and further ones such as `az-900-2.yaml`. The third is held out. */
 export function listQuestionFiles(course: string): string[] {
   return readdirSync(FOLDER)
     .filter((file) => new RegExp(`^${course}(-\\d)?\\.yaml$`).test(file))
