@@ -28,7 +28,10 @@ describe('replies to wrong answers', () => {
     ['says what to read', { ...reply, next: reply.next.filter(({ kind }) => kind !== 'open') }],
     ['quotes what is there, and of this objective', adding(quote('Not in the course.'))],
     ['tells no more than was asked', adding({ kind: 'said', markdown: question.explanation })],
-    ['offers a next step that works', { ...reply, next: [...reply.next, { kind: 'ask', text: 'qwertz' }] }],
+    [
+      'offers a next step that works',
+      { ...reply, next: [...reply.next, { kind: 'ask', text: 'Water the plants' }] },
+    ],
     ['asks one question back, in 120 words', { ...reply, askedBack: null }],
     ['asks one question back, in 120 words', adding({ kind: 'said', markdown: 'And what else?' })],
     ['asks one question back, in 120 words', adding({ kind: 'said', markdown: 'word '.repeat(121) })],
