@@ -16,7 +16,7 @@ export type Judged = {
   language: TutorLanguage
 }
 
-/** What is judged of each reply, in the words of the report. */
+/** The criteria for a reply, by the names that the report prints. */
 export const CRITERIA: Readonly<Record<string, (reply: Reply, judged: Judged) => boolean>> = {
   'names the mistake': namesMistake,
   'locates it': isLocated,

@@ -1,4 +1,4 @@
-// The tutor without an account: it answers from what everybody may read anyway, and from nothing else.
+// The tutor without an account: it answers from texts that are open to everyone.
 import { answerMessage } from '../answers/answer-message.ts'
 import type { Intent } from '../intents/intent.ts'
 import { readIntent } from '../intents/read-intent.ts'
@@ -12,7 +12,7 @@ import { PREVIEW_PHRASES } from './phrases.ts'
 export type PreviewStep = Extract<NextStep, { kind: 'ask' | 'open' }>
 export type PreviewReply = Omit<Reply, 'next' | 'drafted'> & { next: PreviewStep[] }
 
-/** What is about a question of the bank or about the learner. */
+/** Intents that need a practice question or a learner's own results. */
 const CLOSED: ReadonlySet<Intent> = new Set([
   'hint',
   'stronger_hint',

@@ -3,7 +3,7 @@ import type { Library, Passage } from '../library/build-library.ts'
 import { quoted } from '../phrases.ts'
 import type { Piece } from '../reply.ts'
 import type { RevealedChoice, RevealedQuestion } from './revealed-question.ts'
-import { weigh, wordSet } from './word-weights.ts'
+import { weigh, wordsOfAll, wordSet } from './word-weights.ts'
 
 /** How much words count that are in the options, and that are said about the choice. */
 const COUNTS = { options: 1, rationale: 0.6 }
@@ -18,7 +18,7 @@ export function findExplained(
   { domain, objective, choices }: RevealedQuestion,
   choice: RevealedChoice,
 ): Piece | null {
-  const common = choices.map(({ text }) => wordSet(text)).reduce((one, other) => one.intersection(other))
+  const common = wordsOfAll(choices.map(({ text }) => text))
   const correct = choices.filter(({ isCorrect }) => isCorrect)
   const options = wordSet([choice, ...correct].map(({ text }) => text).join(' ')).difference(common)
   const rationale = wordSet(choice.rationale ?? '').difference(common)

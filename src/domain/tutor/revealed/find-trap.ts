@@ -1,6 +1,6 @@
 import type { Library, Passage } from '../library/build-library.ts'
 import type { RevealedChoice, RevealedQuestion } from './revealed-question.ts'
-import { weigh, wordSet } from './word-weights.ts'
+import { weigh, wordsOfAll, wordSet } from './word-weights.ts'
 
 /** The least share of what a trap says, weighed by how rare its words are, that is also said about the choice. */
 const LEAST_SHARE = { named: 0.42, unnamed: 0.6 }
@@ -12,8 +12,7 @@ export function findTrap(
   { domain, choices }: RevealedQuestion,
   choice: RevealedChoice,
 ): Passage | null {
-  const common = choices.map(({ text }) => wordSet(text)).reduce((one, other) => one.intersection(other))
-  // Words of every option, such as "spanning-tree" of four commands, do not tell what this one is about.
+  const common = wordsOfAll(choices.map(({ text }) => text))
   const own = wordSet(choice.text).difference(common)
   const about = wordSet(`${choice.text} ${choice.rationale ?? ''}`).difference(common)
   let best: { passage: Passage; share: number } | null = null

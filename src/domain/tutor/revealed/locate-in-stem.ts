@@ -10,7 +10,7 @@ const LIMITS = 1.25
 
 /**
  * The part of the stem that the learner's choice does not meet: the sentence or line of code that has most in common with
- * what is said about the choice. Without anything in common, the last limit; null if the stem limits nothing.
+ * what is said about the choice. If nothing is in common, the last part that limits the answers; null if no part does.
  */
 export function locateInStem(
   library: Library,

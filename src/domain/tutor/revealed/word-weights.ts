@@ -11,3 +11,8 @@ export function weigh({ frequency, passages }: Library, forms: Iterable<string>)
 export function wordSet(text: string): ReadonlySet<string> {
   return new Set(formsOf(text))
 }
+
+/** The words that all of these texts have in common, such as "spanning-tree" of four commands: they tell none apart. */
+export function wordsOfAll(texts: readonly string[]): ReadonlySet<string> {
+  return texts.map(wordSet).reduce((one, other) => one.intersection(other))
+}
