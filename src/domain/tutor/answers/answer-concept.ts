@@ -5,6 +5,7 @@ import { PHRASES, quoted, said } from '../phrases.ts'
 import type { Piece, Reply, TutorLanguage } from '../reply.ts'
 import type { AskedMessage } from './asked-message.ts'
 import { answerNothing } from './answer-nothing.ts'
+import { asksPrice } from './asks-price.ts'
 import { chooseSources } from './choose-sources.ts'
 import type { Topic } from './find-topic.ts'
 import { nextAboutPassage } from './next-about-passage.ts'
@@ -22,8 +23,9 @@ const EXAMPLE = /\b(?:for (?:example|instance)|example:|an example|suppose|imagi
 export function answerConcept(
   library: Library,
   topic: Topic,
-  { intent, language }: Pick<AskedMessage, 'intent' | 'language'>,
+  { intent, language, text }: Pick<AskedMessage, 'intent' | 'language' | 'text'>,
 ): Reply {
+  if (asksPrice(text, language)) return answerNothing(library, topic, { language, why: 'price' })
   const isName = intent === 'explain' && topic.query.isSubject
   const { passages, found } = chooseSources(library, topic.query, isName)
   if (passages.length === 0) return answerNothing(library, topic, { language })

@@ -104,16 +104,35 @@ describe('a concept', () => {
     expect(quotes(mended)[0]).toContain('encrypted tunnel')
   })
 
+  test('is no price of today, which notes cannot know', () => {
+    const reply = tell('What do blobs cost per month?')
+    expect(sentences(reply)).toEqual([PHRASES.en.tellPrices])
+    expect(quotes(reply)).toEqual([])
+    expect(labels(reply)).toContain('Read “Storage and tiers”')
+    expect(quotes(tell('Why does the price of the archive tier fall?'))).not.toEqual([])
+  })
+
   test('is not made of a word that only looks like one of the course', () => {
     for (const text of ['What is a VLAN?', 'what is a tired', 'What is a blog?'])
       expect(sentences(tell(text))).toEqual([PHRASES.en.tellNothing])
   })
 
   test('of another course is not explained, and the nearest section is offered', () => {
-    const reply = tell('What is gateway billing fraud in Kubernetes?')
+    const reply = tell('What is tunnel billing fraud in Kubernetes?')
     expect(quotes(reply)).toEqual([])
     expect(sentences(reply)).toEqual([PHRASES.en.tellNothing])
     expect(labels(reply)).toContain('Read “Networks”')
+  })
+
+  test('with nothing but words of every text has no section near it', () => {
+    expect(labels(tell('Which gateway and Kubernetes browser is cheap?'))).toEqual([PHRASES.en.askQuiz])
+  })
+
+  test('on which several sections touch has the two nearest', () => {
+    const sections = labels(tell('Do Kubernetes blobs tunnel through Istio sidecars?')).filter((text) =>
+      text.startsWith('Read'),
+    )
+    expect(sections.toSorted()).toEqual(['Read “Networks”', 'Read “Storage and tiers”'])
   })
 
   test('asked in another language is explained in it, from notes that are in English', () => {

@@ -32,7 +32,7 @@ export function answerMessage(library: Library, asked: AskedMessage): Reply | nu
     return tellQuizAnswer(library, asked)
   const found = findTopic(library, text, topic, asked)
   if (intent === 'where') return nameNearest(library, found, language)
-  if (intent === 'off_topic') return answerNothing(library, found, { language, isOffTopic: true })
+  if (intent === 'off_topic') return answerNothing(library, found, { language, why: 'off_topic' })
   if (intent === 'compare') {
     const compared = compareTerms(library, found, language)
     if (compared !== null) return compared

@@ -6,26 +6,36 @@ import { ask, PHRASES, said } from '../phrases.ts'
 import type { NextStep, Reply, TutorLanguage } from '../reply.ts'
 import type { Topic } from './find-topic.ts'
 
-/** Says that the course has nothing on a topic, and offers the nearest section if any word of it occurs. */
+/** How many sections to offer. */
+const NEAREST = 2
+
+type Why = 'nothing' | 'off_topic' | 'price'
+
+/** Says that the course has nothing on a topic, and offers the nearest sections if any word of its own occurs in one. */
 export function answerNothing(
   library: Library,
   topic: Topic,
-  { language, isOffTopic = false }: { language: TutorLanguage; isOffTopic?: boolean },
+  { language, why = 'nothing' }: { language: TutorLanguage; why?: Why },
 ): Reply {
   const phrases = PHRASES[language]
-  const section = isOffTopic ? null : nearestSection(library, topic)
+  const sections = why === 'off_topic' ? [] : nearestSections(library, topic)
+  const told = {
+    nothing: phrases.tellNothing,
+    off_topic: phrases.tellOffTopic(library.course.title),
+    price: phrases.tellPrices,
+  }
   return {
-    pieces: [said(isOffTopic ? phrases.tellOffTopic(library.course.title) : phrases.tellNothing)],
-    askedBack: isOffTopic ? phrases.backTopic : phrases.backNothing,
-    next: [...(section ? [openSection(section, language)] : []), ask(phrases.askQuiz)],
+    pieces: [said(told[why])],
+    askedBack: why === 'off_topic' ? phrases.backTopic : phrases.backNothing,
+    next: [...sections.map((section) => openSection(section, language)), ask(phrases.askQuiz)],
   }
 }
 
 /** Names the section in which to read about a topic. Quotes nothing. */
 export function nameNearest(library: Library, topic: Topic, language: TutorLanguage): Reply {
   const phrases = PHRASES[language]
-  const section = nearestSection(library, topic)
-  if (section === null) return answerNothing(library, topic, { language })
+  const [section] = nearestSections(library, topic)
+  if (section === undefined) return answerNothing(library, topic, { language })
   return {
     pieces: [said(`${phrases.tellNearest} **${section.heading}**`)],
     askedBack: phrases.backReadSection,
@@ -42,14 +52,13 @@ export function openSection(section: NotesPart, language: TutorLanguage): NextSt
   }
 }
 
-/** The section of an objective in which most of the topic occurs. */
-function nearestSection({ sections, ...library }: Library, { query, shown }: Topic): NotesPart | null {
-  const named = sections.find(({ heading }) => fold(heading) === fold(shown))
-  if (named) return named
-  const found = findPassages({ sections, ...library }, query).find(
-    ({ passage }) => passage.objective !== null,
+/** The sections of objectives in which most of the topic occurs, best first; a section's own name comes before all others. */
+function nearestSections({ sections, ...library }: Library, { query, shown }: Topic): NotesPart[] {
+  const named = sections.filter(({ heading }) => fold(heading) === fold(shown))
+  if (!query.words.some(({ isKnown, isGeneral }) => isKnown && !isGeneral)) return named.slice(0, 1)
+  const objectives = findPassages({ sections, ...library }, query).map(({ passage }) => passage.objective)
+  const found = [...new Set(objectives)].flatMap(
+    (wanted) => sections.find(({ objective }) => objective !== null && objective === wanted) ?? [],
   )
-  return (
-    sections.find(({ objective }) => objective !== null && objective === found?.passage.objective) ?? null
-  )
+  return [...new Set([...named, ...found])].slice(0, named.length > 0 ? 1 : NEAREST)
 }

@@ -13,7 +13,7 @@ export type Choice = {
 /** A query of this many words names its subject; each of its words must be found. */
 const SHORT = 3
 /** The least share of what a query says that must be found. */
-const LEAST = { short: 0.72, long: 0.25, further: 0.5 }
+const LEAST = { short: 0.72, long: 0.15, further: 0.5 }
 /** The most that may be foreign to the course; less if all that is left are words of every text. */
 const MOST_FOREIGN = { specific: 0.4, general: 0.2 }
 /** The words of a short query must be near each other. */

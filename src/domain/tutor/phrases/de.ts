@@ -49,6 +49,8 @@ export const DE: Phrases = {
   tellMended: (typed, meant) => `Ich lese „${typed}“ als „${meant}“.`,
   tellEnglishNotes: 'Die Notizen sind auf Englisch.',
   tellNothing: 'Dazu habe ich in diesem Kurs nichts gefunden.',
+  tellPrices:
+    'Preise ändern sich, deshalb stehen keine in diesen Notizen. Aktuell ist die Preisliste des Anbieters.',
   tellNearest: 'Am nächsten kommt dieser Abschnitt:',
   backConcept: (topic) => `Wie würdest du ${topic} in einem eigenen Satz erklären?`,
   backPassageRead: 'Welcher Teil beantwortet deine Frage, und was ist noch unklar?',

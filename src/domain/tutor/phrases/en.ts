@@ -52,6 +52,7 @@ export const EN = {
   tellMended: (typed: string, meant: string) => `I read “${typed}” as “${meant}”.`,
   tellEnglishNotes: 'The notes are in English.',
   tellNothing: 'I found nothing in this course on that.',
+  tellPrices: 'Prices change, so these notes list none. The provider’s price list has today’s.',
   tellNearest: 'The nearest section is this one:',
   backConcept: (topic: string) => `How would you explain ${topic} in one sentence of your own?`,
   backPassageRead: 'Which part of this answers your question, and which part is still unclear?',

@@ -49,6 +49,8 @@ export const ES: Phrases = {
   tellMended: (typed, meant) => `Leo «${typed}» como «${meant}».`,
   tellEnglishNotes: 'Los apuntes están en inglés.',
   tellNothing: 'No he encontrado nada sobre eso en este curso.',
+  tellPrices:
+    'Los precios cambian, por eso estos apuntes no dan ninguno. La lista de precios del proveedor está al día.',
   tellNearest: 'La sección más cercana es esta:',
   backConcept: (topic) => `¿Cómo explicarías ${topic} en una frase, con tus palabras?`,
   backPassageRead: '¿Qué parte responde a tu pregunta y cuál sigue sin estar clara?',

@@ -50,6 +50,8 @@ export const FR: Phrases = {
   tellMended: (typed, meant) => `Je lis « ${typed} » comme « ${meant} ».`,
   tellEnglishNotes: 'Les notes sont en anglais.',
   tellNothing: 'Je n’ai rien trouvé à ce sujet dans ce cours.',
+  tellPrices:
+    'Les prix changent, ces notes n’en donnent donc aucun. La grille tarifaire du fournisseur est à jour.',
   tellNearest: 'La section la plus proche est celle-ci :',
   backConcept: (topic) => `Comment expliqueriez-vous ${topic} en une phrase, avec vos mots ?`,
   backPassageRead: 'Quelle partie répond à votre question, et laquelle reste obscure ?',

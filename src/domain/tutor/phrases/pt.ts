@@ -49,6 +49,8 @@ export const PT: Phrases = {
   tellMended: (typed, meant) => `Leio “${typed}” como “${meant}”.`,
   tellEnglishNotes: 'As notas estão em inglês.',
   tellNothing: 'Não encontrei nada sobre isso neste curso.',
+  tellPrices:
+    'Os preços mudam, por isso estas notas não trazem nenhum. A lista de preços do fornecedor está atualizada.',
   tellNearest: 'A seção mais próxima é esta:',
   backConcept: (topic) => `Como você explicaria ${topic} em uma frase, com suas palavras?`,
   backPassageRead: 'Qual parte responde à sua pergunta, e o que ainda não está claro?',

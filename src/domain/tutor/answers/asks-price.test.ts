@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { asksPrice } from './asks-price.ts'
+
+describe('a question about a price of today', () => {
+  test.each([
+    ['en', 'What does a virtual machine cost per hour?'],
+    ['de', 'Was kostet eine virtuelle Maschine pro Stunde?'],
+    ['fr', 'Quel est le prix actuellement ?'],
+    ['es', '¿Cuánto cuesta exactamente una máquina?'],
+    ['pt', 'Qual é o preço hoje?'],
+  ] as const)('is known in %s', (language, text) => {
+    expect(asksPrice(text, language)).toBe(true)
+  })
+
+  test.each([
+    ['en', 'How is a virtual machine billed per hour?'],
+    ['en', 'What lowers the cost of storage?'],
+    ['de', 'Welche Kosten fallen bei Speicher an?'],
+    ['fr', 'Quel est le prix d’une instance réservée ?'],
+    ['es', '¿Qué tarifas existen?'],
+    ['pt', 'O que é custo fixo?'],
+  ] as const)('is not every question about cost: %s, %s', (language, text) => {
+    expect(asksPrice(text, language)).toBe(false)
+  })
+})

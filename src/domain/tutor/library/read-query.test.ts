@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { buildLibrary } from './build-library.ts'
+import { readQuery } from './read-query.ts'
+
+const library = buildLibrary({
+  course: { slug: 'networks', title: 'Networks' },
+  sections: [
+    {
+      domain: 'networks',
+      anchor: 'objective-1.1',
+      objective: '1.1',
+      heading: 'Passwords and tunnels',
+      markdown: 'A password opens the tunnel.\n\nThe router keeps each route in a table.',
+    },
+  ],
+  terms: [],
+})
+const read = (text: string) => readQuery(library, text, 'en')
+const weights = (text: string) =>
+  Object.fromEntries(read(text).words.map(({ shown, importance }) => [shown, importance]))
+
+describe('a word that the course lacks', () => {
+  test('says less the more common it is', () => {
+    const { kitchen, pedigree, Kubernetes } = weights(
+      'Can my uncle open the kitchen of his pedigree tunnel on Kubernetes today?',
+    )
+    expect(kitchen).toBeLessThan(pedigree!)
+    expect(pedigree).toBeLessThan(Kubernetes!)
+  })
+
+  test('counts fully if the query does nothing but name it', () => {
+    expect(weights('kitchen')['kitchen']).toBeGreaterThan(
+      weights('why is his kitchen near the tunnel')['kitchen']!,
+    )
+  })
+})
+
+describe('a word with a typing error', () => {
+  test('is read as the one of the course', () => {
+    expect(read('what is a pasword').mended).toEqual([{ typed: 'pasword', meant: 'password' }])
+  })
+
+  test('is no word that people know', () => {
+    expect(read('what is a passport').mended).toEqual([])
+  })
+})
