@@ -26,6 +26,8 @@ type TypedWord = {
   language: TutorLanguage
   /** True if the query only names something. */
   isSubject: boolean
+  /** True if the message begins with it. */
+  isFirst: boolean
 }
 
 /** A synonym counts less than the word. */
@@ -35,7 +37,7 @@ const GENERAL = 0.12
 /** A word that the course lacks says less the more common it is; a name says that the question is about something else. */
 const UNKNOWN: Readonly<Record<Commonness, number>> = { everyday: 0.1, ordinary: 0.2, name: 2 }
 /** A word of another language that the lexicon lacks. */
-const FOREIGN_LANGUAGE = 0.35
+const FOREIGN_LANGUAGE = 0.25
 /** Endings that differ by more letters make another word. */
 export const MOST_ENDING = 3
 
@@ -51,12 +53,13 @@ export function weighWord(library: Library, typed: TypedWord): QueryWord {
   const word = weigh(library, typed)
   if (language === 'en' || (word.isKnown && translated.length === 0)) return word
   if (translated.length === 0)
-    return isName(shown) ? word : { ...word, importance: word.importance * FOREIGN_LANGUAGE }
+    return isName(typed) ? word : { ...word, importance: word.importance * FOREIGN_LANGUAGE }
+  const isGeneral = translated.every((each) => GENERAL_FORMS.has(each))
   const forms = new Map([...word.forms, ...translated.map((each) => [each, 1] as const)])
   return {
     shown,
     forms,
-    importance: Math.max(...translated.map((each) => rarity(library, each))),
+    importance: Math.max(...translated.map((each) => rarity(library, each))) * (isGeneral ? 0.5 : 1),
     isKnown: true,
     isGeneral: false,
   }
@@ -67,8 +70,14 @@ function cognatesOf({ cognates }: Library, shown: string): readonly string[] {
   return beginning === null ? [] : (cognates.get(beginning) ?? [])
 }
 
-/** Names of products are the same in all languages. */
-const isName = (shown: string) => isAcronym(shown) || /\p{N}|\p{Ll}\p{Lu}/u.test(shown)
+/**
+ * Names of products are the same in all languages. German writes every noun with a capital letter, and every language the first
+ * word of a sentence.
+ */
+function isName({ shown, language, isFirst }: TypedWord): boolean {
+  if (isAcronym(shown) || /\p{N}|\p{Ll}\p{Lu}/u.test(shown)) return true
+  return language !== 'de' && !isFirst && /^\p{Lu}/u.test(shown)
+}
 
 function rarity({ passages, frequency }: Library, form: string): number {
   return Math.log(1 + passages.length / frequency.get(form)!)

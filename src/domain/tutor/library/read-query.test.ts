@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { TutorLanguage } from '../reply.ts'
+import { formOf } from '../words.ts'
 import { buildLibrary } from './build-library.ts'
 import { readQuery } from './read-query.ts'
 
@@ -42,5 +44,25 @@ describe('a word with a typing error', () => {
 
   test('is no word that people know', () => {
     expect(read('what is a passport').mended).toEqual([])
+  })
+})
+
+describe('a word of another language', () => {
+  const importanceOf = (text: string, language: TutorLanguage, word: string) =>
+    readQuery(library, text, language).words.find(({ shown }) => shown === word)!.importance
+
+  test('is searched by what it means, and as a general word says less', () => {
+    const [found] = readQuery(library, 'contraseña del museo', 'es').words
+    expect([...found!.forms.keys()]).toContain(formOf('password'))
+    expect(importanceOf('la table du tunnel', 'fr', 'table')).toBeLessThan(
+      importanceOf('le routeur du tunnel', 'fr', 'routeur'),
+    )
+  })
+
+  test('that is unknown is a name if it has a capital letter, but not at the beginning or in German', () => {
+    const usual = importanceOf('configurer le tunnel avec minecraft', 'fr', 'minecraft')
+    expect(importanceOf('configurer le tunnel avec Minecraft', 'fr', 'Minecraft')).toBeGreaterThan(usual)
+    expect(importanceOf('Minecraft dans un tunnel chez moi', 'fr', 'Minecraft')).toBe(usual)
+    expect(importanceOf('wie baut man Minecraft durch den Tunnel', 'de', 'Minecraft')).toBe(usual)
   })
 })

@@ -62,7 +62,8 @@ export function readQuery(library: Library, text: string, language: TutorLanguag
     isSubject,
     words: [
       ...about.map(({ shown, form, isNamed }) => {
-        const word = weighWord(library, { shown, form, language, isSubject })
+        const isFirst = shown === typed[0]?.shown
+        const word = weighWord(library, { shown, form, language, isSubject, isFirst })
         return isNamed && !word.isKnown ? { ...word, isKnown: true, importance: 0 } : word
       }),
       ...foreignIdentifiers(library, text),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TutorLanguage } from '../../reply.ts'
-import { translateWord } from './translate-word.ts'
+import { LINES, translateWord } from './translate-word.ts'
 
 test.each<[TutorLanguage, string, string]>([
   ['de', 'Verfügbarkeit', 'availability'],
@@ -21,4 +21,10 @@ test('short words are whole words, and English is not translated', () => {
   expect(translateWord('Seefahrer', 'de')).toEqual([])
   expect(translateWord('zone', 'en')).toEqual([])
   expect(translateWord('Kubernetes', 'fr')).toEqual([])
+})
+
+test('every line has its English words and four columns, in lower case without accents', () => {
+  const row = /^ *[a-z -]+ = [a-z -]+( \| [a-z -]+){3}$/
+  expect(LINES.length).toBeGreaterThan(600)
+  expect(LINES.filter((line) => !row.test(line))).toEqual([])
 })

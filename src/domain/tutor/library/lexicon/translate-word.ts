@@ -1,11 +1,19 @@
 import { fold } from '../../intents/intent.ts'
 import type { TutorLanguage } from '../../reply.ts'
 import { GENERAL_TERMS } from './general-terms.ts'
+import { TERMS_OF_ACTION } from './terms-of-action.ts'
+import { TERMS_OF_THINGS } from './terms-of-things.ts'
+import { TERMS_OF_WORK } from './terms-of-work.ts'
 
 /** Shorter words of the lexicon are whole words, not beginnings. */
 const LEAST_BEGINNING = 5
 /** What joins the parts of German compounds. */
 const JOINTS = /^(?:-|s|es|en|n|er)?(?=\p{L}{4})/u
+
+/** Their lines, in English and four languages. */
+export const LINES = [GENERAL_TERMS, TERMS_OF_ACTION, TERMS_OF_THINGS, TERMS_OF_WORK].flatMap((list) =>
+  list.trim().split('\n'),
+)
 
 const COLUMNS = ['de', 'fr', 'es', 'pt'] as const
 type Column = (typeof COLUMNS)[number]
@@ -19,7 +27,7 @@ const LEXICON: Readonly<Record<Column, ReadonlyMap<string, readonly string[]>>> 
 
 function readColumn(column: number): Map<string, readonly string[]> {
   const words = new Map<string, readonly string[]>()
-  for (const line of GENERAL_TERMS.trim().split('\n')) {
+  for (const line of LINES) {
     const [english = '', rest = ''] = line.split('=')
     for (const word of (rest.split('|')[column] ?? '').trim().split(' '))
       words.set(word, [...(words.get(word) ?? []), ...english.trim().split(' ')])
