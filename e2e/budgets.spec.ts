@@ -28,6 +28,7 @@ const PAGES = {
     '/help',
     '/help/how-a-timed-exam-works',
     '/faq',
+    '/ai-tutor',
     '/calibration',
     '/contact',
     '/privacy',

@@ -36,6 +36,7 @@ test('the footer shows categories, pages, contact details, social networks and c
       /^\/courses\?category=/,
     )
   for (const [name, target] of [
+    ['AI tutor', '/ai-tutor'],
     ['Help Center', '/faq'],
     ['About', '/about'],
     ['Careers', '/careers'],

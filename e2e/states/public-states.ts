@@ -48,6 +48,11 @@ export const PUBLIC_STATES: readonly State[] = [
   { name: 'privacy', open: at('/privacy', 'Privacy') },
   { name: 'calibration', open: at('/calibration', 'Too few results') },
   { name: 'imprint', open: at('/imprint', 'Imprint') },
+  {
+    name: 'AI tutor',
+    isLayout: true,
+    open: at('/ai-tutor', 'A tutor that lets you find the answer'),
+  },
   { name: 'pricing', isLayout: true, open: at('/pricing', 'One subscription, every course') },
   { name: 'course as a visitor', isLayout: true, open: at(`/course/${COURSE.slug}`, COURSE.title) },
   {

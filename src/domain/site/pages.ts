@@ -13,6 +13,7 @@ export const PAGES = {
   '/about': 'public/document',
   '/careers': 'public/document',
   '/contact': 'public/contact',
+  '/ai-tutor': 'public/ai-tutor',
   '/calibration': 'public/calibration',
   '/privacy': 'public/document',
   '/terms': 'public/document',

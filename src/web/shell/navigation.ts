@@ -13,6 +13,7 @@ export const FOOTER_GROUPS = [
     title: 'Learn',
     links: [
       { label: 'All courses', href: href('/courses') },
+      { label: 'AI tutor', href: href('/ai-tutor') },
       { label: 'Pricing', href: href('/pricing') },
       { label: 'Blog', href: href('/blog') },
     ],

@@ -35,3 +35,15 @@ export const CHAT_WORDS = {
     next: 'Delete some on the page AI tutor, then ask again.',
   },
 } satisfies Partial<Wordings>
+
+export const PREVIEW_WORDS = {
+  ...COURSE_NOT_FOUND,
+  notes_not_found: {
+    what: 'This course has no notes any more.',
+    next: 'Choose another course.',
+  },
+  attempt_in_progress: {
+    what: 'You have an unfinished timed exam, so the tutor gives hints only.',
+    next: 'Open it on the page of the course, or ask again when you have finished the exam.',
+  },
+} satisfies Partial<Wordings>

@@ -6,11 +6,10 @@ import { NextSteps } from './next-steps.tsx'
 import { RateReply } from './rate-reply.tsx'
 import { Reply } from './reply.tsx'
 import type { PractiseStep, QuestionInView } from './panel-parts.ts'
+import { Said } from './said.tsx'
+import { showLatest } from './show-latest.ts'
 import type { Chat } from './use-chat.ts'
 import { WhenShown } from './when-shown.tsx'
-
-/** Above the message that is scrolled to. */
-const MARGIN_PX = 16
 
 const EMPTY: Record<ChatMode, string> = {
   study: 'Ask any questions about the course material',
@@ -96,25 +95,6 @@ export function MessageList({
         key={`${entries.length} ${asking?.blocks.length ?? ''} ${retryable ?? ''}`}
         onShown={() => list.current && showLatest(list.current)}
       />
-    </div>
-  )
-}
-
-/** Scrolls to the learner's latest message, so that a reply is read from its beginning. */
-function showLatest(list: HTMLElement): void {
-  const asked = [...list.querySelectorAll('[data-asked]')].at(-1)
-  const distance = asked ? asked.getBoundingClientRect().top - list.getBoundingClientRect().top : 0
-  list.scrollTo({ top: list.scrollTop + distance - MARGIN_PX })
-}
-
-function Said({ children }: { children: string }) {
-  return (
-    <div
-      data-asked
-      className="ml-auto max-w-[85%] rounded-card rounded-br-sm bg-brand px-3.5 py-2.5 text-sm text-brand-fg"
-    >
-      <span className="sr-only">You: </span>
-      <p className="wrap-anywhere whitespace-pre-wrap">{children}</p>
     </div>
   )
 }

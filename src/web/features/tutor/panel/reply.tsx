@@ -17,7 +17,7 @@ export function Reply({
   children?: ReactNode
 }) {
   return (
-    <article className="grid max-w-[92%] grid-cols-[minmax(0,1fr)] gap-2.5 rounded-card rounded-bl-sm border border-line bg-sunken px-3.5 py-3 text-sm dark:bg-bg">
+    <article className="reply grid max-w-[92%] grid-cols-[minmax(0,1fr)] gap-2.5 rounded-card rounded-bl-sm border border-line bg-sunken px-3.5 py-3 text-sm dark:bg-bg">
       <span className="sr-only">Tutor:</span>
       {blocks.map((block, index) => (
         <Block key={index} slug={slug} block={block} />

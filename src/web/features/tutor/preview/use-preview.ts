@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { PreviewReply } from '#contract/tutor-preview.ts'
+import { plainText } from '#domain/study/plain-text.ts'
+import { PREVIEW_LIMITS } from '#domain/tutor/preview/preview-limits.ts'
+import type { TutorLanguage } from '#domain/tutor/reply.ts'
+import { sessionItem } from '../../../lib/browser-storage.ts'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { askPreview } from './api.ts'
+
+type Exchange = { slug: string; question: string; reply: PreviewReply }
+
+/** What was typed and not sent yet, so that it survives a reload. */
+const draft = sessionItem('tutor preview draft')
+
+export type Preview = ReturnType<typeof usePreview>
+
+/** The questions of a visitor and their replies, as long as the page is open. `slug` is the course's. */
+export function usePreview(slug: string, language: TutorLanguage) {
+  const [asked, setAsked] = useState<readonly Exchange[]>([])
+  const [asking, setAsking] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const isAlive = useHydrated()
+  const text = typed ?? (isAlive ? readDraft() : '')
+  const exchanges = asked.filter((each) => each.slug === slug)
+
+  function type(next: string): void {
+    setTyped(next)
+    draft.write(next)
+  }
+
+  async function ask(question: string): Promise<void> {
+    setAsking(question)
+    setError(null)
+    const before = exchanges.map((each) => each.question).slice(-PREVIEW_LIMITS.before)
+    try {
+      const reply = await askPreview({ courseSlug: slug, question, before, lang: language })
+      setAsked((all) => [...all, { slug, question, reply }])
+      if (readDraft().trim() === question) draft.clear()
+    } catch (failure) {
+      setError(failure)
+      // Unless something else has been typed since.
+      setTyped((newer) => (newer === '' ? question : newer))
+    }
+    setAsking(null)
+  }
+
+  return {
+    exchanges,
+    asking,
+    error,
+    text,
+    isAlive,
+    type,
+    ask: (question: string) => void ask(question),
+    /** Sends what was typed. It stays in the browser until the reply has arrived. */
+    sendTyped() {
+      const question = text.trim()
+      if (question === '' || asking !== null) return
+      setTyped('')
+      void ask(question)
+    },
+    /** The last reply as text, for screen readers; empty until one has arrived. */
+    spoken: asking === null ? spokenOf(exchanges.at(-1)?.reply) : '',
+  }
+}
+
+function readDraft(): string {
+  const kept = draft.read()
+  return typeof kept === 'string' ? kept : ''
+}
+
+function spokenOf(reply: PreviewReply | undefined): string {
+  if (!reply) return ''
+  return [...reply.blocks.map(({ html }) => plainText(html)), reply.askedBack ?? ''].join(' ').trim()
+}
