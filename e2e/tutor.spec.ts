@@ -1,3 +1,4 @@
+// cspell:ignore Warum meine Antwort falsch
 // The tutor's panel: on a course page, beside a question in practice, and in feedback.
 import { check, startSession } from './steps/practice-session.ts'
 import { answerRightly, startTimedExam } from './steps/attempt.ts'
@@ -136,7 +137,10 @@ test('in practice, the tutor hints at the question and shows the answer as the p
   await expect(panel(page).getByRole('button', { name: 'Show answer' })).toHaveCount(0)
 })
 
-test('after a wrong answer, the feedback asks the tutor why', async ({ page, subscriber }) => {
+test('after a wrong answer, the feedback asks the tutor why, in the chosen language', async ({
+  page,
+  subscriber,
+}) => {
   expect(subscriber.userId).not.toBe('')
   await startSession(page)
   await answerRightly(page, false)
@@ -144,9 +148,11 @@ test('after a wrong answer, the feedback asks the tutor why', async ({ page, sub
   await page.getByRole('button', { name: 'Ask the tutor about this' }).click()
   await expect(panel(page)).toContainText('Why is my answer wrong?')
   await expect(replies(page)).toHaveCount(1)
+  await panel(page).getByLabel('Language of replies').selectOption('Deutsch')
   await panel(page).getByRole('button', { name: 'Close the tutor' }).click()
   await page.getByRole('button', { name: 'Ask the tutor about this' }).click()
-  await expect(panel(page).getByText('Why is my answer wrong?')).toHaveCount(2)
+  await expect(panel(page).getByText('Warum ist meine Antwort falsch?')).toHaveCount(1)
+  await expect(replies(page)).toHaveCount(2)
 })
 
 test('replies come in the chosen language, which the browser remembers', async ({ page, subscriber }) => {

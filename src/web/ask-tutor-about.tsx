@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isPro } from '#domain/billing/entitlements.ts'
 import type { Verdict } from '#domain/attempts/verdict.ts'
+import type { FirstQuestion } from './features/tutor/panel/panel-parts.ts'
 import { AskAboutAnswer } from './features/tutor/panel/ask-about-answer.tsx'
 import { lazyAside } from './ui/lazy-aside.tsx'
 import { useViewer } from './viewer/viewer.ts'
@@ -18,26 +19,26 @@ export function AskTutorAbout({
   questionId: string
   verdict: Verdict
   /** Opens the panel of the page; without it, the panel is opened here. */
-  onAsk?(first: string | null): void
+  onAsk?(first: FirstQuestion | null): void
 }) {
   const viewer = useViewer()
   const [isOpen, setIsOpen] = useState(false)
-  const [text, setText] = useState<string | null>(null)
+  const [first, setFirst] = useState<FirstQuestion | null>(null)
   if (!viewer.user || !isPro(viewer)) return null
-  const open = (first: string | null) => {
-    setText(first)
+  const open = (asked: FirstQuestion | null) => {
+    setFirst(asked)
     setIsOpen(true)
   }
   const isWrong = verdict === 'wrong' || verdict === 'partly'
   return (
     <>
-      <AskAboutAnswer onAsk={() => (onAsk ?? open)(isWrong ? 'Why is my answer wrong?' : null)} />
+      <AskAboutAnswer onAsk={() => (onAsk ?? open)(isWrong ? 'why_wrong' : null)} />
       {isOpen && (
         <CourseTutor
           userId={viewer.user.id}
           slug={slug}
           question={{ questionId, onShowAnswer: null }}
-          first={text === null ? null : { text, onSent: () => setText(null) }}
+          first={first === null ? null : { question: first, onSent: () => setFirst(null) }}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -41,7 +41,9 @@ export function PracticeTools({
             userId={place.userId}
             slug={place.slug}
             question={{ questionId: place.questionId, onShowAnswer }}
-            first={first === null ? null : { text: first, onSent: () => onTutor({ isOpen, first: null }) }}
+            first={
+              first === null ? null : { question: first, onSent: () => onTutor({ isOpen, first: null }) }
+            }
             onClose={() => onTutor({ isOpen: false, first: null })}
           />
         </>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, MessagesSquare, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { titleShown } from '#domain/catalogue/course-names.ts'
 import type { ChatConversation } from '#contract/tutor.ts'
 import { formatCount, formatDate } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
@@ -104,7 +105,7 @@ export function ConversationList({
         value={filter.course || ALL}
         options={[
           { value: ALL, label: 'All courses' },
-          ...courses.map(({ slug, title }) => ({ value: slug, label: title })),
+          ...courses.map(({ slug, title }) => ({ value: slug, label: titleShown(title) })),
         ]}
         onChange={(event) =>
           onFilter({ ...filter, course: event.target.value === ALL ? '' : event.target.value })
@@ -182,8 +183,9 @@ function ConversationRow({
         >
           {title}
         </Link>
-        <p className="figures truncate text-xs text-muted">
-          {formatDate(changedAt)} · {formatCount(messages, 'message')} · {course.title}
+        <p className="text-xs text-muted">{titleShown(course.title)}</p>
+        <p className="figures text-xs text-muted">
+          {formatDate(changedAt)} · {formatCount(messages, 'message')}
         </p>
       </div>
       {mode === 'exam' && <Badge>Exam Mode</Badge>}

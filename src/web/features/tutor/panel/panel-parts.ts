@@ -10,11 +10,14 @@ export type QuestionInView = {
 
 export type PractiseStep = Extract<ChatNext, { kind: 'practise' }>
 
+/** What the panel asks by itself, in the learner's language. */
+export type FirstQuestion = 'why_wrong'
+
 export type PanelParts = {
   userId: string
   question?: QuestionInView | null
   /** Sent as soon as the conversation is loaded. */
-  first?: { text: string; onSent(): void } | null
+  first?: { question: FirstQuestion; onSent(): void } | null
   /** Without it, there is no button to close the panel. */
   onClose?: (() => void) | undefined
   renderPractise(step: PractiseStep): ReactNode

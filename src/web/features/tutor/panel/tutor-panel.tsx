@@ -10,6 +10,7 @@ import { latestChatQuery, type OpenedChat } from '../api.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import type { PanelParts } from './panel-parts.ts'
+import { FIRST_WORDS } from './first-words.ts'
 import { useChat } from './use-chat.ts'
 import { WhenShown } from './when-shown.tsx'
 
@@ -48,7 +49,7 @@ export function TutorPanel({
   const sendFirst = () => {
     if (first === null) return
     first.onSent()
-    chat.send(first.text)
+    chat.send(FIRST_WORDS[first.question][chat.language])
   }
   return (
     <PanelFrame
