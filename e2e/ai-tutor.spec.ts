@@ -47,14 +47,14 @@ test(
   },
 )
 
-test('a suggestion is asked at a press, and the focus moves to the input', async ({ page }) => {
+test('a suggestion is asked at a press, and the focus moves to the messages', async ({ page }) => {
   await open(page)
   const suggestion = trial(page).getByRole('group', { name: 'Questions to try' }).getByRole('button').first()
   const question = await suggestion.innerText()
   await suggestion.press('Enter')
   await expect(trial(page)).toContainText(`You: ${question}`)
   await expect(replies(page)).toHaveCount(2)
-  await expect(input(page)).toBeFocused()
+  await expect(trial(page).getByRole('region', { name: 'Messages' })).toBeFocused()
   await expect(trial(page).getByRole('button', { name: question, exact: true })).toHaveCount(0)
 })
 

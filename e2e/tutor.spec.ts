@@ -155,6 +155,23 @@ test('after a wrong answer, the feedback asks the tutor why, in the chosen langu
   await expect(replies(page)).toHaveCount(2)
 })
 
+test('a beginner asks by pressing what the panel offers, and the focus moves to the messages', async ({
+  page,
+  subscriber,
+}) => {
+  expect(subscriber.userId).not.toBe('')
+  await openOnCourse(page)
+  await panel(page)
+    .getByRole('group', { name: 'Questions to begin with' })
+    .getByRole('button', { name: 'Quiz me' })
+    .press('Enter')
+  await expect(replies(page)).toHaveCount(1)
+  await expect(panel(page).getByRole('group', { name: 'Messages' })).toBeFocused()
+  await panel(page).getByRole('group', { name: 'Next steps' }).getByRole('button').first().press('Enter')
+  await expect(replies(page)).toHaveCount(2)
+  await expect(panel(page).getByRole('group', { name: 'Messages' })).toBeFocused()
+})
+
 test('replies come in the chosen language, which the browser remembers', async ({ page, subscriber }) => {
   expect(subscriber.userId).not.toBe('')
   await openOnCourse(page)

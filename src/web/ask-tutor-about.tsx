@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isPro } from '#domain/billing/entitlements.ts'
 import type { Verdict } from '#domain/attempts/verdict.ts'
-import type { FirstQuestion } from './features/tutor/panel/panel-parts.ts'
+import type { PanelWords } from './features/tutor/panel/panel-words.ts'
 import { AskAboutAnswer } from './features/tutor/panel/ask-about-answer.tsx'
 import { lazyAside } from './ui/lazy-aside.tsx'
 import { useViewer } from './viewer/viewer.ts'
@@ -19,20 +19,20 @@ export function AskTutorAbout({
   questionId: string
   verdict: Verdict
   /** Opens the panel of the page; without it, the panel is opened here. */
-  onAsk?(first: FirstQuestion | null): void
+  onAsk?(first: PanelWords | null): void
 }) {
   const viewer = useViewer()
   const [isOpen, setIsOpen] = useState(false)
-  const [first, setFirst] = useState<FirstQuestion | null>(null)
+  const [first, setFirst] = useState<PanelWords | null>(null)
   if (!viewer.user || !isPro(viewer)) return null
-  const open = (asked: FirstQuestion | null) => {
+  const open = (asked: PanelWords | null) => {
     setFirst(asked)
     setIsOpen(true)
   }
   const isWrong = verdict === 'wrong' || verdict === 'partly'
   return (
     <>
-      <AskAboutAnswer onAsk={() => (onAsk ?? open)(isWrong ? 'why_wrong' : null)} />
+      <AskAboutAnswer onAsk={() => (onAsk ?? open)(isWrong ? 'askWhyWrong' : null)} />
       {isOpen && (
         <CourseTutor
           userId={viewer.user.id}

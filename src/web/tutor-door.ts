@@ -1,4 +1,4 @@
-import type { FirstQuestion } from './features/tutor/panel/panel-parts.ts'
+import type { PanelWords } from './features/tutor/panel/panel-words.ts'
 
 /** Whether the tutor is open, and what it is asked at once. */
-export type TutorDoor = { isOpen: boolean; first: FirstQuestion | null }
+export type TutorDoor = { isOpen: boolean; first: PanelWords | null }

@@ -6,6 +6,7 @@ import { NextSteps } from './next-steps.tsx'
 import { RateReply } from './rate-reply.tsx'
 import { Reply } from './reply.tsx'
 import type { PractiseStep, QuestionInView } from './panel-parts.ts'
+import { PANEL_WORDS, type PanelWords } from './panel-words.ts'
 import { Said } from './said.tsx'
 import { showLatest } from './show-latest.ts'
 import type { Chat } from './use-chat.ts'
@@ -31,6 +32,11 @@ export function MessageList({
   const { entries, asking, retryable, slug, sessionId } = chat
   const list = useRef<HTMLDivElement>(null)
   const last = entries.at(-1)
+  /** The button that was pressed disappears. On a phone, the input would open its keyboard over the reply. */
+  const suggest = (text: string) => {
+    chat.send(text)
+    list.current?.focus({ preventScroll: true })
+  }
   return (
     <div
       ref={list}
@@ -41,7 +47,7 @@ export function MessageList({
       aria-label="Messages"
       className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
     >
-      {entries.length === 0 && !asking && <Empty mode={chat.mode} />}
+      {entries.length === 0 && !asking && <Empty chat={chat} question={question} onAsk={suggest} />}
       {chat.newBecause && <NewNote mode={chat.mode} reason={chat.newBecause} />}
       {entries.map((entry) =>
         entry.role === 'user' ? (
@@ -86,7 +92,7 @@ export function MessageList({
         <NextSteps
           slug={slug}
           next={last.next}
-          onAsk={chat.send}
+          onAsk={suggest}
           onShowAnswer={last.questionId === question?.questionId ? (question?.onShowAnswer ?? null) : null}
           renderPractise={renderPractise}
         />
@@ -99,13 +105,34 @@ export function MessageList({
   )
 }
 
-function Empty({ mode }: { mode: ChatMode }) {
+/** Before the first message: what can be asked, for people who don't know yet. */
+function Empty({
+  chat: { mode, language },
+  question,
+  onAsk,
+}: {
+  chat: Chat
+  question: QuestionInView | null
+  onAsk(text: string): void
+}) {
   return (
-    <div className="m-auto grid max-w-64 justify-items-center gap-3 py-6 text-center text-sm text-muted">
+    <div className="m-auto grid max-w-72 justify-items-center gap-3 py-6 text-center text-sm text-muted">
       <Sparkles aria-hidden className="size-6" />
       <p>{EMPTY[mode]}</p>
+      <div role="group" aria-label="Questions to begin with" className="flex flex-wrap justify-center gap-2">
+        {startersOf(mode, question).map((name) => (
+          <Button key={name} variant="secondary" size={32} onClick={() => onAsk(PANEL_WORDS[name][language])}>
+            {PANEL_WORDS[name][language]}
+          </Button>
+        ))}
+      </div>
     </div>
   )
+}
+
+function startersOf(mode: ChatMode, question: QuestionInView | null): readonly PanelWords[] {
+  if (question?.onShowAnswer) return ['askFirstHint', 'askWhere']
+  return mode === 'study' ? ['askQuiz', 'askWeakSpots', 'askPlan'] : []
 }
 
 function NewNote({ mode, reason }: { mode: ChatMode; reason: 'mode' | 'full' }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ChatNext } from '#contract/tutor.ts'
+import type { PanelWords } from './panel-words.ts'
 
 /** The question beside which the panel is open. */
 export type QuestionInView = {
@@ -10,14 +11,11 @@ export type QuestionInView = {
 
 export type PractiseStep = Extract<ChatNext, { kind: 'practise' }>
 
-/** What the panel asks by itself, in the learner's language. */
-export type FirstQuestion = 'why_wrong'
-
 export type PanelParts = {
   userId: string
   question?: QuestionInView | null
   /** Sent as soon as the conversation is loaded. */
-  first?: { question: FirstQuestion; onSent(): void } | null
+  first?: { question: PanelWords; onSent(): void } | null
   /** Without it, there is no button to close the panel. */
   onClose?: (() => void) | undefined
   renderPractise(step: PractiseStep): ReactNode

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import type { RefObject } from 'react'
+import { useRef } from 'react'
 import { CHAT_LIMITS } from '#domain/tutor/chat-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlLook } from '../../../ui/control-look.ts'
@@ -7,13 +7,8 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import type { Preview } from './use-preview.ts'
 
 /** The input. Enter sends, Shift and Enter start a new line. */
-export function PreviewForm({
-  field,
-  preview,
-}: {
-  field: RefObject<HTMLTextAreaElement | null>
-  preview: Preview
-}) {
+export function PreviewForm({ preview }: { preview: Preview }) {
+  const field = useRef<HTMLTextAreaElement>(null)
   const { text, isAlive, asking, error, spoken } = preview
   return (
     <form

@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
+import { useRef } from 'react'
 import type { TutorPreview } from '#contract/tutor-preview.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
@@ -11,20 +12,26 @@ import type { Preview } from './use-preview.ts'
 /** The example of the course, what was asked and replied since, and what to ask next. */
 export function PreviewMessages({
   slug,
-  preview: { exchanges, asking, isAlive },
+  preview,
   chosen: { suggestions, exchange },
-  onAsk,
 }: {
   slug: string
   preview: Preview
   chosen: NonNullable<TutorPreview['chosen']>
-  onAsk(question: string): void
 }) {
+  const { exchanges, asking, isAlive } = preview
+  const region = useRef<HTMLDivElement>(null)
+  /** The button that was pressed disappears. On a phone, the input would open its keyboard over the reply. */
+  const suggest = (question: string) => {
+    preview.ask(question)
+    region.current?.focus({ preventScroll: true })
+  }
   const shown = [...(exchange ? [exchange] : []), ...exchanges]
   const last = shown.at(-1)
   const others = suggestions.filter((each) => shown.every(({ question }) => question !== each))
   return (
     <ScrollRegion
+      ref={region}
       label="Messages"
       className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
     >
@@ -49,7 +56,7 @@ export function PreviewMessages({
             <NextSteps
               slug={slug}
               next={last.reply.next}
-              onAsk={onAsk}
+              onAsk={suggest}
               onShowAnswer={null}
               renderPractise={() => null}
             />
@@ -63,7 +70,7 @@ export function PreviewMessages({
                   variant="secondary"
                   size={32}
                   className="h-auto! min-h-8 max-w-full shrink! py-1 text-left whitespace-normal!"
-                  onClick={() => onAsk(question)}
+                  onClick={() => suggest(question)}
                 >
                   {question}
                 </Button>

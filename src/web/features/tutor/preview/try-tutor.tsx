@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { titleShown } from '#domain/catalogue/course-names.ts'
 import type { TutorLanguage } from '#domain/tutor/reply.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -19,7 +19,6 @@ export function TryTutor() {
   const { data, error, refetch } = useQuery(previewQuery(course, language))
   const slug = course ?? data?.chosen?.slug ?? ''
   const preview = usePreview(slug, language)
-  const field = useRef<HTMLTextAreaElement>(null)
   const isFixed = !preview.isAlive || preview.asking !== null
   if (!data)
     return error ? (
@@ -54,16 +53,7 @@ export function TryTutor() {
         />
       </div>
       {isChosen ? (
-        <PreviewMessages
-          slug={slug}
-          preview={preview}
-          chosen={data.chosen}
-          onAsk={(question) => {
-            preview.ask(question)
-            // The button that was pressed disappears.
-            field.current?.focus()
-          }}
-        />
+        <PreviewMessages slug={slug} preview={preview} chosen={data.chosen} />
       ) : (
         <div className="flex-1 p-4">
           {error ? (
@@ -73,7 +63,7 @@ export function TryTutor() {
           )}
         </div>
       )}
-      <PreviewForm field={field} preview={preview} />
+      <PreviewForm preview={preview} />
     </Card>
   )
 }

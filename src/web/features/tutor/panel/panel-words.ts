@@ -1,0 +1,53 @@
+// cspell:disable
+import type { TutorLanguage } from '#domain/tutor/reply.ts'
+
+/**
+ * What the panel offers to ask, or asks by itself. The same texts as in `domain/tutor/phrases`, which say much more and are
+ * not sent to browsers.
+ */
+export const PANEL_WORDS = {
+  askFirstHint: {
+    en: 'Give me a hint',
+    de: 'Gib mir einen Hinweis',
+    fr: 'Donnez-moi un indice',
+    es: 'Dame una pista',
+    pt: 'Me dê uma dica',
+  },
+  askWhere: {
+    en: 'Where can I read this?',
+    de: 'Wo kann ich das nachlesen?',
+    fr: 'Où puis-je lire cela ?',
+    es: '¿Dónde puedo leer esto?',
+    pt: 'Onde posso ler sobre isso?',
+  },
+  askWhyWrong: {
+    en: 'Why is my answer wrong?',
+    de: 'Warum ist meine Antwort falsch?',
+    fr: 'Pourquoi ma réponse est-elle fausse ?',
+    es: '¿Por qué está mal mi respuesta?',
+    pt: 'Por que minha resposta está errada?',
+  },
+  askQuiz: {
+    en: 'Quiz me',
+    de: 'Frag mich ab',
+    fr: 'Interrogez-moi',
+    es: 'Hazme una pregunta',
+    pt: 'Faça uma pergunta',
+  },
+  askWeakSpots: {
+    en: 'What are my weak spots?',
+    de: 'Was sind meine Schwächen?',
+    fr: 'Quels sont mes points faibles ?',
+    es: '¿Cuáles son mis puntos débiles?',
+    pt: 'Quais são meus pontos fracos?',
+  },
+  askPlan: {
+    en: 'Make me a study plan',
+    de: 'Mach mir einen Lernplan',
+    fr: 'Faites-moi un plan de révision',
+    es: 'Hazme un plan de estudio',
+    pt: 'Faça um plano de estudos',
+  },
+} as const satisfies Record<string, Record<TutorLanguage, string>>
+
+export type PanelWords = keyof typeof PANEL_WORDS
