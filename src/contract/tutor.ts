@@ -21,7 +21,7 @@ export const Block = z.strictObject({
   html: Html,
   isQuoted: z.boolean(),
   source: z.nullable(Source),
-  /** Sources that a language model cites for what it wrote. */
+  /** Further sources of a quote, or those that a language model cites for what it wrote. */
   cited: z.array(Source),
 })
 export type ChatBlock = z.infer<typeof Block>

@@ -72,7 +72,9 @@ export function foreignTerms(library: Library, others: readonly Library[]): stri
 }
 
 function sourcesOf({ pieces }: Reply): Source[] {
-  const sources = pieces.flatMap((piece) => (piece.kind === 'quoted' && piece.source ? [piece.source] : []))
+  const sources = pieces.flatMap((piece) =>
+    piece.kind === 'quoted' && piece.source ? [piece.source, ...(piece.also ?? [])] : [],
+  )
   return sources.filter(
     (source, at) => sources.findIndex((other) => JSON.stringify(other) === JSON.stringify(source)) === at,
   )

@@ -13,8 +13,11 @@ export type Source =
 export type Piece =
   /** A template's sentence, as Markdown, in the learner's language. */
   | { kind: 'said'; markdown: string }
-  /** In the language in which it was written. `source` is null for the question that the learner has in view. */
-  | { kind: 'quoted'; markdown: string; source: Source | null }
+  /**
+   * In the language in which it was written. `source` is null for the question that the learner has in view; `also` are further
+   * sources of a table.
+   */
+  | { kind: 'quoted'; markdown: string; source: Source | null; also?: Source[] }
   /** Written by a language model from the passages of these sources, in the learner's language. */
   | { kind: 'phrased'; markdown: string; sources: Source[] }
 

@@ -178,6 +178,11 @@ describe('a comparison', () => {
     expect(quotes(reply)[0]).toContain('| **Zone-redundant storage (ZRS)** |')
     expect(quotes(reply)).toContain('GRS does not use zones; ZRS does.')
     expect(sentences(reply)).toContain(PHRASES.en.tellTrap)
+    const table = reply.pieces.find(({ kind }) => kind === 'quoted')
+    expect(table).toMatchObject({
+      source: { term: 'Geo-redundant storage (GRS)' },
+      also: [{ term: 'Zone-redundant storage (ZRS)' }],
+    })
   })
 
   test('with something foreign explains the one that the course has', () => {

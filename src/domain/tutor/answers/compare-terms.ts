@@ -25,7 +25,7 @@ export function compareTerms(library: Library, topic: Topic, language: TutorLang
     pieces: [
       ...preface(topic, language),
       said(phrases.tellCompared(first, second)),
-      quoted(table, one.source),
+      { kind: 'quoted', markdown: table, source: one.source, also: [other.source] },
       ...(both === null
         ? []
         : [said(both.passage.kind === 'trap' ? phrases.tellTrap : phrases.tellNotes), both.piece]),

@@ -39,5 +39,5 @@ test('buttons and the question at the end are not sent', () => {
 })
 
 test('what is quoted becomes the passages, in order', () => {
-  expect(passagesOf(DRAFT).map(({ source }) => source)).toEqual([SECTION, null])
+  expect(passagesOf(DRAFT).map(({ sources }) => sources)).toEqual([[SECTION], []])
 })

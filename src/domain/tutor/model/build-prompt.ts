@@ -4,7 +4,7 @@ import type { Piece, Reply, Source, TutorLanguage } from '../reply.ts'
 export const MAX_WORDS = 120
 
 /** A text that the model may use and cite. Its number in the prompt is its place in the list, from 1. */
-export type Passage = { markdown: string; source: Source | null }
+export type Passage = { markdown: string; sources: Source[] }
 
 const LANGUAGES: Record<TutorLanguage, string> = {
   en: 'English',
@@ -26,8 +26,12 @@ Rules:
 /** What a draft quotes, in order. */
 export function passagesOf({ pieces }: Reply): Passage[] {
   return pieces.flatMap((piece) =>
-    piece.kind === 'quoted' ? [{ markdown: piece.markdown, source: piece.source }] : [],
+    piece.kind === 'quoted' ? [{ markdown: piece.markdown, sources: sourcesOf(piece) }] : [],
   )
+}
+
+function sourcesOf({ source, also = [] }: Extract<Piece, { kind: 'quoted' }>): Source[] {
+  return source === null ? [] : [source, ...also]
 }
 
 /**

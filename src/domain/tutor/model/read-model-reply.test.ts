@@ -4,9 +4,10 @@ import { isCited, readBlock, takeBlocks } from './read-model-reply.ts'
 const SECTION = { kind: 'section', domain: 'one', anchor: 'a', heading: 'Regions' } as const
 const TERM = { kind: 'term', anchor: 'term-zone', term: 'Zone' } as const
 const PASSAGES = [
-  { markdown: 'A region, see https://learn.test/regions', source: SECTION },
-  { markdown: 'A zone', source: TERM },
-  { markdown: 'The question in view', source: null },
+  { markdown: 'A region, see https://learn.test/regions', sources: [SECTION] },
+  { markdown: 'A zone', sources: [TERM] },
+  { markdown: 'The question in view', sources: [] },
+  { markdown: '| Region | Zone |', sources: [SECTION, TERM] },
 ]
 const read = (block: string) => readBlock(block, PASSAGES)
 const phrased = (markdown: string, ...sources: unknown[]) => ({ kind: 'phrased', markdown, sources })
@@ -49,10 +50,11 @@ describe('citations', () => {
     ['Both [2][1].', phrased('Both.', SECTION, TERM)],
     ['Both [1, 2] and again [1].', phrased('Both and again.', SECTION, TERM)],
     ['As asked [3].', phrased('As asked.')],
+    ['A table [4].', phrased('A table.', SECTION, TERM)],
     ['Foreign brackets【2】.', phrased('Foreign brackets.', TERM)],
   ])('of passages become sources: %s', (block, piece) => expect(read(block)).toEqual(piece))
 
-  test.each(['It is so [4].', 'It is so [0].', 'It is so [99].', 'It is so [^7].'])(
+  test.each(['It is so [5].', 'It is so [0].', 'It is so [99].', 'It is so [^7].'])(
     'of what is no passage are removed: %s',
     (block) => expect(read(block)).toEqual(phrased('It is so.')),
   )

@@ -50,8 +50,8 @@ export function readBlock(block: string, passages: readonly Passage[]): Piece | 
     .join('')
     .trim()
   if (!/[\p{L}\p{N}]/u.test(markdown)) return null
-  const sources = [...cited].toSorted((a, b) => a - b).map((index) => passages[index]!.source)
-  return { kind: 'phrased', markdown, sources: [...new Set(sources)].filter((source) => source !== null) }
+  const sources = [...cited].toSorted((a, b) => a - b).flatMap((index) => passages[index]!.sources)
+  return { kind: 'phrased', markdown, sources: [...new Set(sources)] }
 }
 
 /** True if any part cites a passage with a source. */

@@ -30,7 +30,7 @@ export function presentMessage({
 
 export function presentBlock(piece: Piece): ChatBlock {
   const source = piece.kind === 'quoted' ? piece.source : null
-  const cited = piece.kind === 'phrased' ? piece.sources : []
+  const cited = piece.kind === 'phrased' ? piece.sources : piece.kind === 'quoted' ? (piece.also ?? []) : []
   return {
     html: renderReply(piece.markdown, nameOf(source)),
     isQuoted: piece.kind === 'quoted',

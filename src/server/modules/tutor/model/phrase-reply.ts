@@ -61,7 +61,7 @@ export async function* phraseReply(
     return why === null ? draft : { ...draft, pieces: [said(why), ...draft.pieces] }
   }
   const { pieces, isCut } = written
-  const lacksSource = !isCited(pieces) && passagesOf(draft).some(({ source }) => source !== null)
+  const lacksSource = !isCited(pieces) && passagesOf(draft).some(({ sources }) => sources.length > 0)
   const notes = [...(isCut ? [said(cut)] : []), ...(lacksSource ? [said(withoutSource)] : [])]
   return { ...draft, pieces: [...pieces, ...notes], drafted: draft.pieces }
 }

@@ -30,7 +30,7 @@ export function OpenedConversation({
     )
   if (!data) return <Skeleton className="h-[500px] rounded-card!" />
   return (
-    <Card className="h-[min(40rem,70dvh)] overflow-hidden">
+    <Card className="h-[max(22rem,calc(100dvh-19rem))] overflow-hidden lg:h-[min(40rem,70dvh)]">
       <TutorPanel opened={data} {...parts} renderPractise={(step) => renderPractise(data.slug, step)} />
     </Card>
   )
