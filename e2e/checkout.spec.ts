@@ -1,4 +1,11 @@
-import { answerBilling, answerWith, buildBilling, buildSubscribed, refuse } from './steps/billing-answers.ts'
+import {
+  answerBilling,
+  answerWith,
+  buildBilling,
+  buildSubscribed,
+  OPEN_OFFER,
+  refuse,
+} from './steps/billing-answers.ts'
 import { goToPay, onProvider, subscribe, title } from './steps/buying.ts'
 import { COURSE } from './steps/content.ts'
 import { hydrated } from './steps/hydration.ts'
@@ -168,7 +175,7 @@ test.describe('a person with an account', () => {
     'sees the trial days that the server grants, and confirms what was shown',
     { tag: LONG },
     async ({ page, troubles }) => {
-      const offer = { isOpen: true, isTest: false, trialDays: 14 }
+      const offer = { ...OPEN_OFFER, trialDays: 14 }
       await answerBilling(page, buildBilling({ offer, trialDays: 0 }))
       await page.goto('/checkout?plan=pro_monthly')
       // This person has used their trial, although others are offered one.
@@ -270,7 +277,7 @@ test('if the URL has no plan, or one that is not for sale, the plans are offered
 
 test('if nothing can be bought, the pricing page and the checkout say so', async ({ page, newcomer }) => {
   await newcomer()
-  await answerBilling(page, buildBilling({ offer: { isOpen: false, isTest: false, trialDays: 0 } }))
+  await answerBilling(page, buildBilling({ offer: { ...OPEN_OFFER, isOpen: false } }))
   await page.goto('/checkout?plan=pro_monthly')
   await expect(page.getByText('Payment is not open yet on this site')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Continue to payment/ })).toHaveCount(0)

@@ -9,7 +9,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../src/contract/errors.ts'
 const DAY_MS = 24 * 3_600_000
 export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-export const OPEN_OFFER: Offer = { isOpen: true, isTest: false, trialDays: 0 }
+export const OPEN_OFFER: Offer = { isOpen: true, isTest: false, trialDays: 0, hasPriorityTutor: false }
 const PRICES = {
   pro_monthly: { cents: 39_00, currency: 'eur', per: 'month' },
   pro_yearly: { cents: 312_00, currency: 'eur', per: 'year' },

@@ -13,6 +13,8 @@ export const Offer = z.strictObject({
   isTest: z.boolean(),
   /** Free days for people who have never subscribed. */
   trialDays: Count,
+  /** True if a language model phrases the tutor's replies. Without one there is no queue in which anyone could be first. */
+  hasPriorityTutor: z.boolean(),
 })
 export type Offer = z.infer<typeof Offer>
 

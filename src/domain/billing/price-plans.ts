@@ -1,7 +1,7 @@
 /** The price plans: what they cost and include. Money is in integer cents of euros. */
 import { PRICES } from './prices.ts'
 
-/** `isBuilt: false` is shown as coming. `name` is the feature given; null if the line is only a description. */
+/** `isBuilt: false` is shown as coming (but see `isBuiltOn`). `name` is the feature given; null if the line is only a description. */
 export type PlanFeature = { name: FeatureName | null; text: string; isBuilt: boolean }
 
 const PLAN_IDS = ['pro_monthly', 'pro_yearly', 'enterprise'] as const

@@ -26,6 +26,13 @@ async function takeYearly(): Promise<string | null> {
   return (await changePlan(payer.deps, payer.person, { planId: 'pro_yearly', at, dueNowCents })).payUrl
 }
 
+test('without a language model, the offer has no priority tutor', async () => {
+  expect((await findBilling(app.deps, { userId: payer.person.userId })).offer).toMatchObject({
+    isOpen: true,
+    hasPriorityTutor: false,
+  })
+})
+
 test('the features of a person include what the operator granted and what administrators have', async () => {
   const featuresOf = async (userId: string) => (await findBilling(app.deps, { userId })).features
   const paying = await app.person({ plan: 'pro' })

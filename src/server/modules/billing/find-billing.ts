@@ -23,8 +23,17 @@ import { findRefundUse } from './refunds/find-refund.ts'
 import { findSubscriptions, type KeptSubscription } from './subscriptions/subscription-store.ts'
 import { findRefundRequest } from './refunds/refund-store.ts'
 
-export function findOffer({ payments }: Pick<Deps, 'payments'>): Offer {
-  return { isOpen: payments !== null, isTest: payments?.provider === 'test', trialDays: PRICES.trialDays }
+export function findOffer({
+  payments,
+  tutorModel,
+  config,
+}: Pick<Deps, 'payments' | 'tutorModel' | 'config'>): Offer {
+  return {
+    isOpen: payments !== null,
+    isTest: payments?.provider === 'test',
+    trialDays: PRICES.trialDays,
+    hasPriorityTutor: tutorModel !== null && config.tutor.dailyTokens > 0,
+  }
 }
 
 /** Everything that the subscription pages show, from our database, without a request to the provider. */

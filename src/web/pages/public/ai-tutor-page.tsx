@@ -7,10 +7,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { DocumentHead } from '../../ui/document-head.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { whenNear } from '../../ui/when-near.tsx'
+import { offerQuery } from '../../viewer/offer-query.ts'
 import { useViewer } from '../../viewer/viewer.ts'
 
 export const data: PageData<'/ai-tutor'> = ({ queryClient }) =>
-  queryClient.prefetchQuery(previewQuery(null, 'en'))
+  Promise.all([queryClient.prefetchQuery(previewQuery(null, 'en')), queryClient.prefetchQuery(offerQuery)])
 
 const PricingTeaser = whenNear(
   async () => (await import('../../features/billing/offer/pricing-teaser.tsx')).PricingTeaser,

@@ -7,13 +7,15 @@ import { VendorStrip } from '../../features/site/vendor-strip.tsx'
 import { AssistantLauncher } from '../../features/tutor/assistant-launcher.tsx'
 import { useOrigin } from '../../lib/origin.ts'
 import type { PageData } from '../../lib/page.ts'
+import { offerQuery } from '../../viewer/offer-query.ts'
 import { useViewer } from '../../viewer/viewer.ts'
 import { href, useSearchOf } from '../../paths.ts'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { DocumentHead } from '../../ui/document-head.tsx'
 import { whenNear } from '../../ui/when-near.tsx'
 
-export const data: PageData<'/'> = ({ queryClient }) => queryClient.prefetchQuery(featuredQuestionQuery)
+export const data: PageData<'/'> = ({ queryClient }) =>
+  Promise.all([queryClient.prefetchQuery(featuredQuestionQuery), queryClient.prefetchQuery(offerQuery)])
 
 const LandingSections = whenNear(
   async () => (await import('../../features/site/landing-sections.tsx')).LandingSections,

@@ -1,4 +1,4 @@
-import { offerQuery } from '../../features/billing/offer-api.ts'
+import { offerQuery } from '../../viewer/offer-query.ts'
 import { PricingPlans } from '../../features/billing/offer/pricing-plans.tsx'
 import { WhatIsCharged } from '../../features/billing/offer/what-is-charged.tsx'
 import type { PageData } from '../../lib/page.ts'

@@ -30,6 +30,11 @@ describe('a reply of the model', () => {
     expect(by).toBe('model')
   })
 
+  test('makes the priority tutor part of the offer', async () => {
+    const offer = await site.app.inject({ method: 'GET', url: '/api/billing/offer' })
+    expect(offer.json()).toMatchObject({ hasPriorityTutor: true })
+  })
+
   test('says so if it cites nothing', async () => {
     site.provider.play(saying('Regions are large [9].'))
     expect((await site.replyTo(await site.asking())).text).toContain(MODEL_PHRASES.en.withoutSource)

@@ -5,8 +5,10 @@ import {
   listPlanFeatures,
   featuresOfViewer,
   type PlanFeatureView,
+  type SiteMeans,
 } from '#domain/billing/price-plan-features.ts'
 import { SITE } from '#domain/site/site.ts'
+import { offerQuery } from '../../../viewer/offer-query.ts'
 import { useViewer } from '../../../viewer/viewer.ts'
 import { useSubscribeLink } from '../../../viewer/subscribe-link.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -19,15 +21,17 @@ import { featuresQuery } from '../api.ts'
 export function PlanFeatures({ userId }: { userId: string }) {
   const viewer = useViewer()
   const features = useQuery(featuresQuery(userId))
+  const offer = useQuery(offerQuery)
+  const failed = features.isError ? features : offer.isError ? offer : null
   return (
     <section aria-labelledby="extras" className="grid gap-4">
       <h2 id="extras" className="text-heading">
         Your plan's extras
       </h2>
-      {features.isError ? (
-        <PartFailed error={features.error} onRetry={features.refetch} />
-      ) : features.data ? (
-        <Extras viewer={{ ...viewer, features: features.data }} />
+      {failed ? (
+        <PartFailed error={failed.error} onRetry={failed.refetch} />
+      ) : features.data && offer.data ? (
+        <Extras viewer={{ ...viewer, features: features.data }} site={offer.data} />
       ) : (
         <Skeleton className="h-96" />
       )}
@@ -35,10 +39,10 @@ export function PlanFeatures({ userId }: { userId: string }) {
   )
 }
 
-function Extras({ viewer }: { viewer: Viewer }) {
+function Extras({ viewer, site }: { viewer: Viewer; site: SiteMeans }) {
   const open = featuresOfViewer(viewer)
   const subscribeLink = useSubscribeLink('See the plans')
-  const extras = listPlanFeatures().map((extra) => ({ extra, isOn: open.includes(extra.name) }))
+  const extras = listPlanFeatures(site).map((extra) => ({ extra, isOn: open.includes(extra.name) }))
   return (
     <>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -73,6 +77,10 @@ function whatItIs({ name, isBuilt }: PlanFeatureView, on: boolean): ReactNode {
       return on
         ? 'All sets of all courses are open to you, practice and timed exams alike.'
         : 'The free samples are open to you. A plan opens the rest.'
+    case 'priority_tutor':
+      return on
+        ? 'More replies a day that a language model phrases, and a queue of your own for them.'
+        : 'More replies a day that a language model phrases, and a queue of their own for them. Part of Pro Yearly.'
     case 'early_access':
       return on
         ? 'New features appear here first. There is none waiting at the moment.'

@@ -18,7 +18,7 @@ const RUNNING: BilledSubscription = {
 }
 const BY_HAND = { planId: null, planName: 'Pro', canChange: false } as const
 const FREE_TO_BUY = {
-  offer: { isOpen: true, isTest: false, trialDays: 0 },
+  offer: { isOpen: true, isTest: false, trialDays: 0, hasPriorityTutor: false },
   accountEndsAt: null,
   subscription: null,
   moneyBack: { state: 'never_paid' },
@@ -78,7 +78,7 @@ test('nothing is offered for sale while the account is about to be deleted or a 
 })
 
 test.each([
-  ['/courses', { offer: { isOpen: false, isTest: false, trialDays: 0 } }],
+  ['/courses', { offer: { isOpen: false, isTest: false, trialDays: 0, hasPriorityTutor: false } }],
   ['/dashboard/account', { accountEndsAt: END }],
   ['/dashboard/subscription', { subscription: RUNNING }],
   ['/dashboard/subscription', { subscription: { ...RUNNING, status: 'past_due' } }],

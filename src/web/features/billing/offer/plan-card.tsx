@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isBuiltOn } from '#domain/billing/price-plan-features.ts'
 import {
   perMonth,
   PRICE_PLANS,
@@ -9,6 +11,7 @@ import {
   type PlanFeature,
 } from '#domain/billing/price-plans.ts'
 import { formatEuros } from '../../../lib/format.ts'
+import { offerQuery } from '../../../viewer/offer-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 
@@ -28,6 +31,7 @@ export function PlanCard({
   /** The buttons. */
   children?: ReactNode
 }) {
+  const { data: offer } = useQuery(offerQuery)
   return (
     <Card className={clsx('flex h-full flex-col p-6', plan.isMostPopular && 'border-brand!')}>
       <div className="flex items-start justify-between gap-3">
@@ -38,7 +42,11 @@ export function PlanCard({
       <Price plan={plan} />
       <ul className="mt-6 mb-6 grid gap-2.5 border-t border-line pt-6 text-sm">
         {plan.features.map((feature) => (
-          <Feature key={feature.text} feature={feature} />
+          <Feature
+            key={feature.text}
+            text={feature.text}
+            isBuilt={isBuiltOn({ hasPriorityTutor: offer?.hasPriorityTutor ?? false }, feature)}
+          />
         ))}
       </ul>
       <div className="mt-auto grid gap-3">{children}</div>
@@ -46,7 +54,7 @@ export function PlanCard({
   )
 }
 
-function Feature({ feature: { text, isBuilt } }: { feature: PlanFeature }) {
+function Feature({ text, isBuilt }: Pick<PlanFeature, 'text' | 'isBuilt'>) {
   const Icon = isBuilt ? Check : Clock
   return (
     <li className={clsx('flex items-start gap-2.5', !isBuilt && 'text-muted')}>

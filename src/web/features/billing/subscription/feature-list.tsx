@@ -1,16 +1,20 @@
 import { Check, Clock, Minus } from 'lucide-react'
-import { listPlanFeatures, type PlanFeatureView } from '#domain/billing/price-plan-features.ts'
+import {
+  listPlanFeatures,
+  type PlanFeatureView,
+  type SiteMeans,
+} from '#domain/billing/price-plan-features.ts'
 import type { FeatureName } from '#domain/billing/price-plans.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 
 /** All features of plans, and which of them this person has. */
-export function FeatureList({ features }: { features: readonly FeatureName[] }) {
+export function FeatureList({ features, site }: { features: readonly FeatureName[]; site: SiteMeans }) {
   return (
     <Card className="p-6">
       <h2 className="text-heading">In your plan</h2>
       <ul className="mt-4 grid gap-3 text-sm">
-        {listPlanFeatures().map((extra) => (
+        {listPlanFeatures(site).map((extra) => (
           <Feature key={extra.name} extra={extra} isOn={features.includes(extra.name)} />
         ))}
       </ul>

@@ -66,7 +66,7 @@ export function SubscriptionView({ userId, isBack }: { userId: string; isBack: b
           <PlanPanel userId={userId} billing={data} subscription={subscription} onDone={say} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {moneyBackCard}
-            <FeatureList features={features} />
+            <FeatureList features={features} site={offer} />
           </div>
         </div>
       )}
