@@ -60,6 +60,7 @@ test('a suggestion is asked at a press, and the focus moves to the messages', as
 
 test('another course and another language bring their own example, and what was asked stays', async ({
   page,
+  troubles,
 }) => {
   await open(page)
   await ask(page, 'What is an availability zone?')
@@ -77,6 +78,15 @@ test('another course and another language bring their own example, and what was 
   )
   await trial(page).getByLabel('Course').selectOption('az-900')
   await expect(replies(page)).toHaveCount(2)
+
+  await page.goto('/ai-tutor?course=ccna-200-301&lang=de')
+  await expect(trial(page).getByLabel('Course')).toHaveValue('ccna-200-301')
+  await expect(trial(page).getByLabel('Language')).toHaveValue('de')
+  await expect(replies(page)).toHaveCount(1)
+  troubles.expect(/status of 404/)
+  await page.goto('/ai-tutor?course=unknown')
+  await trial(page).getByRole('link', { name: 'Try another course' }).click()
+  await expect(replies(page)).toHaveCount(1)
 })
 
 test('a question that fails stays in the input, also after the page is loaded again', async ({

@@ -41,8 +41,16 @@ test('conversations are searched, continued, exported, and deleted with undo', a
   await page.goto('/dashboard/ai-tutor')
   await list.getByRole('button', { name: 'Delete “Compare GRS and ZRS”' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list).toBeFocused()
+
+  // A conversation that is open is closed when it is deleted.
+  await list.getByRole('link', { name: 'Compare GRS and ZRS' }).click()
+  await expect(replies(page)).toHaveCount(2)
+  await list.getByRole('button', { name: 'Delete “Compare GRS and ZRS”' }).click()
+  await expect(page.getByText('Choose a conversation to read it and go on.')).toBeVisible()
 })
 
 test('conversations are closed during a timed exam, and the page says so', async ({ page, subscriber }) => {

@@ -166,10 +166,10 @@ test('a beginner asks by pressing what the panel offers, and the focus moves to 
     .getByRole('button', { name: 'Quiz me' })
     .press('Enter')
   await expect(replies(page)).toHaveCount(1)
-  await expect(panel(page).getByRole('group', { name: 'Messages' })).toBeFocused()
+  await expect(panel(page).getByRole('region', { name: 'Messages' })).toBeFocused()
   await panel(page).getByRole('group', { name: 'Next steps' }).getByRole('button').first().press('Enter')
   await expect(replies(page)).toHaveCount(2)
-  await expect(panel(page).getByRole('group', { name: 'Messages' })).toBeFocused()
+  await expect(panel(page).getByRole('region', { name: 'Messages' })).toBeFocused()
 })
 
 test('replies come in the chosen language, which the browser remembers', async ({ page, subscriber }) => {

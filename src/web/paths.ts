@@ -4,6 +4,7 @@ import { COURSE_SORTS } from '#domain/catalogue/course-list.ts'
 import type { Path } from '#domain/site/pages.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
 import { STUDY_SEARCH } from '#domain/study/study-search.ts'
+import { TUTOR_LANGUAGE_CODES } from '#domain/tutor/reply.ts'
 import type { OwnSearches } from './own-queries.ts'
 import { oneOf, type Query, queryOf } from './lib/query-string.ts'
 
@@ -22,6 +23,11 @@ const QUERIES = {
   }),
   '/course/:slug': ({ showTimedExam }: Query) => ({ showTimedExam: showTimedExam === 'true' }),
   '/course/:slug/search': ({ q = '' }: Query) => ({ q: cleanSearch(q, STUDY_SEARCH.most) }),
+  /** The course on whose notes the tutor is tried, and the language of its replies; empty means the site's choice and English. */
+  '/ai-tutor': ({ course = '', lang }: Query) => ({
+    course: cleanSearch(course),
+    lang: oneOf(['', ...TUTOR_LANGUAGE_CODES] as const, lang, ''),
+  }),
   '/blog': searchOnly,
   '/help': searchOnly,
 } satisfies { [P in Path]?: (query: Query) => object }

@@ -24,7 +24,7 @@ const FRESH_MS = 60_000
 const NOT_FOUND_FRESH_MS = 10_000
 
 /** Query parameters that change the HTML of a public page and are part of its cache key. */
-const SEARCH_PARAMS = ['q', 'search', 'category', 'provider', 'level', 'sort']
+const SEARCH_PARAMS = ['q', 'search', 'category', 'provider', 'level', 'sort', 'course', 'lang']
 
 /** An error page that needs nothing else from the site. */
 const bare = (

@@ -42,6 +42,13 @@ export default function AiTutorPage() {
               filter={filter}
               openId={conversation}
               courses={<CourseLinks />}
+              onRemoved={(removed) => {
+                if (removed === conversation)
+                  void navigate(href('/dashboard/ai-tutor', filter), {
+                    replace: true,
+                    preventScrollReset: true,
+                  })
+              }}
               onFilter={(next) =>
                 void navigate(href('/dashboard/ai-tutor', { ...next, conversation }), {
                   replace: true,

@@ -1,8 +1,9 @@
+import { useNavigate } from 'react-router'
 import { isPro } from '#domain/billing/entitlements.ts'
 import { previewQuery } from '../../features/tutor/preview/api.ts'
 import { TryTutor } from '../../features/tutor/preview/try-tutor.tsx'
 import type { PageData } from '../../lib/page.ts'
-import { href } from '../../paths.ts'
+import { href, useSearchOf } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DocumentHead } from '../../ui/document-head.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -10,8 +11,11 @@ import { whenNear } from '../../ui/when-near.tsx'
 import { offerQuery } from '../../viewer/offer-query.ts'
 import { useViewer } from '../../viewer/viewer.ts'
 
-export const data: PageData<'/ai-tutor'> = ({ queryClient }) =>
-  Promise.all([queryClient.prefetchQuery(previewQuery(null, 'en')), queryClient.prefetchQuery(offerQuery)])
+export const data: PageData<'/ai-tutor'> = ({ queryClient, search: { course, lang } }) =>
+  Promise.all([
+    queryClient.prefetchQuery(previewQuery(course, lang || 'en')),
+    queryClient.prefetchQuery(offerQuery),
+  ])
 
 const PricingTeaser = whenNear(
   async () => (await import('../../features/billing/offer/pricing-teaser.tsx')).PricingTeaser,
@@ -40,6 +44,8 @@ const PARTS = [
 /** The tutor for everyone: what it does, a try on the open notes, and the plans that include it. */
 export default function AiTutorPage() {
   const viewer = useViewer()
+  const { course, lang } = useSearchOf('/ai-tutor')
+  const navigate = useNavigate()
   return (
     <>
       <div className="container-page pt-10 pb-8 sm:pt-14">
@@ -54,7 +60,16 @@ export default function AiTutorPage() {
         </p>
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <section aria-label="Try the tutor">
-            <TryTutor />
+            <TryTutor
+              course={course}
+              language={lang || 'en'}
+              onChoose={(next) =>
+                void navigate(href('/ai-tutor', { course, lang, ...next }), {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+            />
           </section>
           <section aria-labelledby="what-it-does" className="grid gap-6">
             <h2 id="what-it-does" className="text-heading">

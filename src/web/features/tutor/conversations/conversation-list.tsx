@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, MessagesSquare, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { titleShown } from '#domain/catalogue/course-names.ts'
 import type { ChatConversation } from '#contract/tutor.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { formatCount, formatDate } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -26,6 +27,7 @@ export function ConversationList({
   filter,
   openId,
   onFilter,
+  onRemoved,
   courses: renderCourses,
 }: {
   userId: string
@@ -33,12 +35,14 @@ export function ConversationList({
   /** The conversation that is open beside the list. */
   openId: string
   onFilter(filter: ConversationFilter): void
+  onRemoved(conversationId: string): void
   /** Links to the person's courses. */
   courses: ReactNode
 }) {
   const query = useInfiniteQuery(conversationsQuery(userId, filter))
   const { text, type } = useSearchDraft(filter.search, (search) => onFilter({ ...filter, search }))
   const removal = useRemoval()
+  const list = useRef<HTMLOListElement>(null)
   const exporting = useExportConversation()
   const { data, error } = query
   if (!data)
@@ -62,10 +66,15 @@ export function ConversationList({
     >
       <span className="min-w-0 flex-1 truncate">Deleted “{removal.removed.title}”</span>
       <Button
+        key={removal.removed.conversationId}
+        ref={focusWhenShown}
         variant="secondary"
         size={32}
         disabled={removal.restore.isPending}
-        onClick={() => removal.removed && removal.restore.mutate(removal.removed)}
+        onClick={() =>
+          removal.removed &&
+          removal.restore.mutate(removal.removed, { onSuccess: () => list.current?.focus() })
+        }
       >
         Undo
       </Button>
@@ -117,6 +126,8 @@ export function ConversationList({
       </p>
       {shown.length > 0 && (
         <ol
+          ref={list}
+          tabIndex={-1}
           aria-label="Conversations"
           className="divide-y divide-line rounded-card border border-line bg-surface"
         >
@@ -127,7 +138,11 @@ export function ConversationList({
               link={href('/dashboard/ai-tutor', { ...filter, conversation: conversation.conversationId })}
               isOpen={conversation.conversationId === openId}
               onExport={() => exporting.mutate(conversation.conversationId)}
-              onRemove={() => removal.remove.mutate(conversation)}
+              onRemove={() =>
+                removal.remove.mutate(conversation, {
+                  onSuccess: () => onRemoved(conversation.conversationId),
+                })
+              }
             />
           ))}
         </ol>

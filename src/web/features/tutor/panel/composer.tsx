@@ -1,8 +1,6 @@
-import { SendHorizontal } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { CHAT_LIMITS, type ChatMode } from '#domain/tutor/chat-limits.ts'
-import { Button } from '../../../ui/button.tsx'
-import { controlLook } from '../../../ui/control-look.ts'
+import type { ChatMode } from '#domain/tutor/chat-limits.ts'
+import { MessageField } from './message-field.tsx'
 import { LANGUAGES } from './tutor-language.ts'
 import type { Chat } from './use-chat.ts'
 
@@ -18,14 +16,13 @@ function sourceWords({ model, mode }: Chat): string {
   return `Sent to a language model at ${model.host}. ${model.repliesLeft} of ${model.repliesADay} replies left today.`
 }
 
-/** The input. Enter sends, Shift and Enter start a new line. */
+/** The input, and the language of replies. */
 export function Composer({ chat, takesFocus }: { chat: Chat; takesFocus: boolean }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const languageId = useId()
-  const isAsking = chat.asking !== null
-  // Focus is outside React. It moves into a panel that was just opened.
+  // Focus is outside React. It moves into a panel that was just opened, but on phones the keyboard would cover the messages.
   useEffect(() => {
-    if (takesFocus) field.current?.focus({ preventScroll: true })
+    if (takesFocus && matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true })
   }, [takesFocus])
   const send = () => {
     chat.sendTyped()
@@ -39,32 +36,15 @@ export function Composer({ chat, takesFocus }: { chat: Chat; takesFocus: boolean
         send()
       }}
     >
-      <div className="flex items-end gap-2">
-        <textarea
-          ref={field}
-          rows={1}
-          aria-label="Your message to the tutor"
-          placeholder={PLACEHOLDER[chat.mode]}
-          maxLength={CHAT_LIMITS.messageLength}
-          value={chat.text}
-          onChange={(event) => chat.type(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            send()
-          }}
-          className={`${controlLook} h-auto! max-h-28 min-h-11 resize-none field-sizing-content py-2.5 sm:min-h-10 sm:py-2`}
-        />
-        <Button
-          type="submit"
-          shape="icon"
-          aria-label="Send"
-          className="h-11! sm:h-10!"
-          disabled={isAsking || chat.text.trim() === ''}
-        >
-          <SendHorizontal aria-hidden className="size-4" />
-        </Button>
-      </div>
+      <MessageField
+        ref={field}
+        label="Your message to the tutor"
+        placeholder={PLACEHOLDER[chat.mode]}
+        value={chat.text}
+        onType={chat.type}
+        onSend={send}
+        isBusy={chat.asking !== null}
+      />
       <div className="flex items-center justify-between gap-3 text-xs text-muted">
         <p>{sourceWords(chat)}</p>
         <div className="shrink-0">

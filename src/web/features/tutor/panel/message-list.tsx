@@ -2,6 +2,7 @@ import { LoaderCircle, RotateCcw, Sparkles } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { ChatMode } from '#domain/tutor/chat-limits.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { RateReply } from './rate-reply.tsx'
 import { Reply } from './reply.tsx'
@@ -38,13 +39,9 @@ export function MessageList({
     list.current?.focus({ preventScroll: true })
   }
   return (
-    <div
+    <ScrollRegion
       ref={list}
-      // It scrolls, so the keyboard must reach it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      role="group"
-      aria-label="Messages"
+      label="Messages"
       className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
     >
       {entries.length === 0 && !asking && <Empty chat={chat} question={question} onAsk={suggest} />}
@@ -101,7 +98,7 @@ export function MessageList({
         key={`${entries.length} ${asking?.blocks.length ?? ''} ${retryable ?? ''}`}
         onShown={() => list.current && showLatest(list.current)}
       />
-    </div>
+    </ScrollRegion>
   )
 }
 

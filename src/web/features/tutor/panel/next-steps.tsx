@@ -6,7 +6,8 @@ import { sourceHref } from '../source-href.ts'
 import { NewTabLink } from './new-tab-link.tsx'
 import type { PractiseStep } from './panel-parts.ts'
 
-const LOOK = 'h-auto! min-h-8 max-w-full shrink! py-1 text-left whitespace-normal!'
+/** A button whose label may take several lines. */
+export const SUGGESTION_LOOK = 'h-auto! min-h-8 max-w-full shrink! py-1 text-left whitespace-normal!'
 
 /** The buttons below the last reply. */
 export function NextSteps({
@@ -40,14 +41,14 @@ export function NextSteps({
         <NewTabLink
           to={sourceHref(step.source, slug)}
           icon={<ExternalLink aria-hidden className="size-3.5 shrink-0" />}
-          className={buttonLook({ variant: 'secondary', size: 32, className: LOOK })}
+          className={buttonLook({ variant: 'secondary', size: 32, className: SUGGESTION_LOOK })}
         >
           {step.text}
         </NewTabLink>
       )
     const press = step.kind === 'ask' ? () => onAsk(step.text) : () => onShowAnswer?.()
     return (
-      <Button variant="secondary" size={32} className={LOOK} onClick={press}>
+      <Button variant="secondary" size={32} className={SUGGESTION_LOOK} onClick={press}>
         {step.text}
       </Button>
     )

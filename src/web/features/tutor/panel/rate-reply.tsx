@@ -42,6 +42,8 @@ export function RateReply({
   const save = useMutation({
     mutationKey: ['tutor', 'rate', userId],
     networkMode: 'always',
+    // One after the other: a reason must not arrive before the thumb that it belongs to.
+    scope: { id: `rate ${messageId}` },
     mutationFn: (body: Rating) =>
       call(rateReply, { params: { conversationId, messageId }, body }, CONVERSATION_WORDS),
     onError: (error) => toast.error('Error', messageOf(error)),

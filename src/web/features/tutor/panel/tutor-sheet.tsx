@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useWindowEvent } from '../../../lib/use-window-event.ts'
 import type { PanelParts } from './panel-parts.ts'
@@ -20,8 +20,8 @@ export function TutorSheet({
   slug: string
   onClose(): void
 }) {
-  useFocusReturned()
   const sheet = useRef<HTMLDivElement>(null)
+  useFocusInside(sheet)
   useWindowEvent('keydown', (event) => {
     const isInside = event.target instanceof Node && sheet.current?.contains(event.target)
     if (event.key === 'Escape' && isInside && !event.defaultPrevented) onClose()
@@ -33,11 +33,12 @@ export function TutorSheet({
       role="dialog"
       aria-label="AI tutor"
       ref={sheet}
+      tabIndex={-1}
       style={
         { '--bar': `${bars.bottomPx}px`, '--top': `${bars.topPx}px`, '--gap': `${GAP_PX}px` } as CSSProperties
       }
       className={clsx(
-        'fixed inset-x-0 z-40 animate-rise overflow-hidden rounded-t-card border border-line bg-surface shadow-2xl shadow-black/10 print:hidden',
+        'fixed inset-x-0 z-40 animate-rise outline-none overflow-hidden rounded-t-card border border-line bg-surface shadow-2xl shadow-black/10 print:hidden',
         'sm:right-4 sm:bottom-[calc(var(--bar)+var(--gap))] sm:left-auto sm:w-[26rem] sm:rounded-card',
         isBeside
           ? 'bottom-(--bar) h-[min(500px,60dvh-var(--bar))] min-h-64 sm:h-[min(500px,100dvh-var(--bar)-6rem)] lg:top-[calc(var(--top)+var(--gap))] lg:right-[calc(max(0px,(100%-72rem)/2)+1.25rem)] lg:h-auto'
@@ -50,18 +51,18 @@ export function TutorSheet({
   )
 }
 
-/** Gives the focus back to what opened the sheet. */
-function useFocusReturned(): void {
+/** Moves the focus into the sheet, so that Escape closes it while it loads, and back to what opened it. */
+function useFocusInside(sheet: RefObject<HTMLElement | null>): void {
   const [opener] = useState(() => document.activeElement)
   // Focus is outside React.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    if (!sheet.current?.contains(document.activeElement)) sheet.current?.focus({ preventScroll: true })
+    return () => {
       // By now, the button may be gone.
       const target = opener?.isConnected ? opener : document.querySelector('main')
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
-    },
-    [opener],
-  )
+    }
+  }, [opener, sheet])
 }
 
 /** The heights of the bars at the top and bottom of the window, which the sheet must not cover. */

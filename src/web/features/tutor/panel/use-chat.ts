@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { courseChat } from '#contract/tutor.ts'
-import { plainText } from '#domain/study/plain-text.ts'
 import { Offline, Refused } from '../../../lib/call.ts'
 import { callStream } from '../../../lib/call-stream.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
@@ -10,6 +9,7 @@ import { ALL_CONVERSATIONS, type OpenedChat } from '../api.ts'
 import { CHAT_WORDS } from '../refusal-words.ts'
 import { tutorDraft } from '../tutor-drafts.ts'
 import { type Entry, nextChat, openChat } from './chat-state.ts'
+import { spokenReply } from './spoken-reply.ts'
 import { readTutorLanguage, writeTutorLanguage } from './tutor-language.ts'
 
 export type Chat = ReturnType<typeof useChat>
@@ -101,5 +101,5 @@ function showFailure(error: unknown): void {
 function spokenOf(entries: readonly Entry[], { messages }: OpenedChat): string {
   const last = entries.at(-1)
   if (last?.role !== 'assistant' || !last.isWhole || last.id === messages.at(-1)?.messageId) return ''
-  return [...last.blocks.map(({ html }) => plainText(html)), last.askedBack ?? ''].join(' ').trim()
+  return spokenReply(last.blocks, last.askedBack)
 }

@@ -6,16 +6,12 @@ import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { PREVIEW_WORDS } from '../refusal-words.ts'
 
-/** Without a slug: the course that the site presents. */
-export const previewQuery = (slug: string | null, language: TutorLanguage) =>
+/** An empty slug is the course that the site presents. */
+export const previewQuery = (slug: string, language: TutorLanguage) =>
   queryOptions({
     queryKey: ['tutor preview', slug, language],
     queryFn: () =>
-      call(
-        getTutorPreview,
-        { query: { ...(slug !== null && { course: slug }), lang: language } },
-        PREVIEW_WORDS,
-      ),
+      call(getTutorPreview, { query: { ...(slug && { course: slug }), lang: language } }, PREVIEW_WORDS),
     placeholderData: keepPreviousData,
     ...PROFILES.long,
   })

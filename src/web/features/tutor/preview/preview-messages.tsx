@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { TutorPreview } from '#contract/tutor-preview.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
-import { NextSteps } from '../panel/next-steps.tsx'
+import { NextSteps, SUGGESTION_LOOK } from '../panel/next-steps.tsx'
 import { Reply } from '../panel/reply.tsx'
 import { Said } from '../panel/said.tsx'
 import { showLatest } from '../panel/show-latest.ts'
@@ -69,7 +69,7 @@ export function PreviewMessages({
                   key={question}
                   variant="secondary"
                   size={32}
-                  className="h-auto! min-h-8 max-w-full shrink! py-1 text-left whitespace-normal!"
+                  className={SUGGESTION_LOOK}
                   onClick={() => suggest(question)}
                 >
                   {question}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { titleShown } from '#domain/catalogue/course-names.ts'
 import type { TutorLanguage } from '#domain/tutor/reply.ts'
+import { href } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PartFailed } from '../../../ui/error-note.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -13,16 +14,30 @@ import { PreviewMessages } from './preview-messages.tsx'
 import { usePreview } from './use-preview.ts'
 
 /** The tutor on the open notes of a course, for everyone. It begins with a question and its reply. */
-export function TryTutor() {
-  const [course, setCourse] = useState<string | null>(null)
-  const [language, setLanguage] = useState<TutorLanguage>('en')
+export function TryTutor({
+  course,
+  language,
+  onChoose,
+}: {
+  /** A slug; empty if none is chosen. */
+  course: string
+  language: TutorLanguage
+  onChoose(choice: { course: string } | { lang: TutorLanguage }): void
+}) {
   const { data, error, refetch } = useQuery(previewQuery(course, language))
-  const slug = course ?? data?.chosen?.slug ?? ''
+  const slug = course || (data?.chosen?.slug ?? '')
   const preview = usePreview(slug, language)
   const isFixed = !preview.isAlive || preview.asking !== null
   if (!data)
     return error ? (
-      <PartFailed error={error} onRetry={refetch} />
+      <div className="grid gap-4">
+        <PartFailed error={error} onRetry={refetch} />
+        {course && (
+          <ButtonLink variant="secondary" className="justify-self-start" href={href('/ai-tutor')}>
+            Try another course
+          </ButtonLink>
+        )}
+      </div>
     ) : (
       <Skeleton className="h-160 rounded-card!" />
     )
@@ -42,14 +57,16 @@ export function TryTutor() {
           value={slug}
           disabled={isFixed}
           options={data.courses.map((each) => ({ value: each.slug, label: titleShown(each.title) }))}
-          onChange={({ target }) => setCourse(target.value)}
+          onChange={({ target }) => onChoose({ course: target.value })}
         />
         <Select
           label="Language"
           value={language}
           disabled={isFixed}
           options={LANGUAGES}
-          onChange={({ target }) => setLanguage(LANGUAGES.find(({ value }) => value === target.value)!.value)}
+          onChange={({ target }) =>
+            onChoose({ lang: LANGUAGES.find(({ value }) => value === target.value)!.value })
+          }
         />
       </div>
       {isChosen ? (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { PreviewReply } from '#contract/tutor-preview.ts'
-import { plainText } from '#domain/study/plain-text.ts'
 import { PREVIEW_LIMITS } from '#domain/tutor/preview/preview-limits.ts'
 import type { TutorLanguage } from '#domain/tutor/reply.ts'
 import { sessionItem } from '../../../lib/browser-storage.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { spokenReply } from '../panel/spoken-reply.ts'
 import { askPreview } from './api.ts'
 
 type Exchange = { slug: string; question: string; reply: PreviewReply }
@@ -23,6 +23,7 @@ export function usePreview(slug: string, language: TutorLanguage) {
   const isAlive = useHydrated()
   const text = typed ?? (isAlive ? readDraft() : '')
   const exchanges = asked.filter((each) => each.slug === slug)
+  const last = exchanges.at(-1)?.reply
 
   function type(next: string): void {
     setTyped(next)
@@ -61,16 +62,11 @@ export function usePreview(slug: string, language: TutorLanguage) {
       void ask(question)
     },
     /** The last reply as text, for screen readers; empty until one has arrived. */
-    spoken: asking === null ? spokenOf(exchanges.at(-1)?.reply) : '',
+    spoken: asking === null && last ? spokenReply(last.blocks, last.askedBack) : '',
   }
 }
 
 function readDraft(): string {
   const kept = draft.read()
   return typeof kept === 'string' ? kept : ''
-}
-
-function spokenOf(reply: PreviewReply | undefined): string {
-  if (!reply) return ''
-  return [...reply.blocks.map(({ html }) => plainText(html)), reply.askedBack ?? ''].join(' ').trim()
 }
