@@ -8,9 +8,8 @@ import type { AskedMessage } from './asked-message.ts'
 import { askQuiz, tellQuizAnswer } from './ask-quiz.ts'
 import { compareTerms } from './compare-terms.ts'
 import { findTopic } from './find-topic.ts'
-import { tellAboutTutor } from './tell-about-tutor.ts'
+import { isSmallTalk, tellAboutTutor } from './tell-about-tutor.ts'
 
-const SMALL_TALK: ReadonlySet<Intent> = new Set(['who', 'thanks', 'greeting'])
 /** What a course's texts cannot answer: it is about the learner or about the question in view. */
 const ABOUT_LEARNER: ReadonlySet<Intent> = new Set([
   'hint',
@@ -24,7 +23,7 @@ const ABOUT_LEARNER: ReadonlySet<Intent> = new Set([
 /** A reply from the texts of a course; null if the message is about the learner or the question in view. */
 export function answerMessage(library: Library, asked: AskedMessage): Reply | null {
   const { intent, language, topic, text, before, isRecognised } = asked
-  if (SMALL_TALK.has(intent)) return tellAboutTutor(library, intent, language)
+  if (isSmallTalk(intent)) return tellAboutTutor(library, intent, language)
   if (ABOUT_LEARNER.has(intent)) return null
   if (intent === 'quiz') return askQuiz(library, asked)
   const wasQuiz = before.length > 0 && read(before.at(-1)!, asked).intent === 'quiz'

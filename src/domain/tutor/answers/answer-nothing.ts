@@ -53,7 +53,7 @@ export function openSection(section: NotesPart, language: TutorLanguage): NextSt
 }
 
 /** The sections of objectives in which most of the topic occurs, best first; a section's own name comes before all others. */
-function nearestSections({ sections, ...library }: Library, { query, shown }: Topic): NotesPart[] {
+export function nearestSections({ sections, ...library }: Library, { query, shown }: Topic): NotesPart[] {
   const named = sections.filter(({ heading }) => fold(heading) === fold(shown))
   if (!query.words.some(({ isKnown, isGeneral }) => isKnown && !isGeneral)) return named.slice(0, 1)
   const objectives = findPassages({ sections, ...library }, query).map(({ passage }) => passage.objective)

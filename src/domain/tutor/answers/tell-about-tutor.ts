@@ -3,6 +3,10 @@ import type { Library } from '../library/build-library.ts'
 import { ask, PHRASES, said } from '../phrases.ts'
 import type { Reply, TutorLanguage } from '../reply.ts'
 
+const SMALL_TALK: ReadonlySet<Intent> = new Set(['who', 'thanks', 'greeting'])
+
+export const isSmallTalk = (intent: Intent): boolean => SMALL_TALK.has(intent)
+
 /** What the tutor says about itself, and to greetings and thanks. */
 export function tellAboutTutor({ course }: Library, intent: Intent, language: TutorLanguage): Reply {
   const phrases = PHRASES[language]

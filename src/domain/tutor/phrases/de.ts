@@ -16,6 +16,7 @@ export const DE: Phrases = {
   backGlossary: 'Welche dieser Definitionen verletzen eine Bedingung der Frage?',
   tellReason: 'Danke für die Begründung. Ich bewerte sie erst, wenn die Antwort gezeigt wurde.',
   backReason: 'Welche Wörter der Frage sprechen dafür, welche dagegen?',
+  tellLastHint: 'Das war der letzte Hinweis. Hier ist er noch einmal:',
 
   askHint: 'Noch ein Hinweis',
   askFirstHint: 'Gib mir einen Hinweis',
@@ -66,10 +67,9 @@ export const DE: Phrases = {
   tellOffTopic: (course) => `Ich kenne nur ${course}.`,
   backTopic: 'Was möchtest du dir ansehen?',
   tellNoQuestion: 'Es ist keine Frage zu sehen.',
-  tellExamSection:
-    'Du bist in einer Prüfung mit Zeitlimit, daher sage ich nur, wo du lesen kannst. Am nächsten ist:',
+  tellExamSection: 'Im Prüfungsmodus sage ich nur, wo man nachlesen kann. Der nächstliegende Abschnitt:',
   tellExamNothing:
-    'Du bist in einer Prüfung mit Zeitlimit, daher sage ich nur, wo du lesen kannst. Einen Abschnitt dazu habe ich nicht gefunden.',
+    'Im Prüfungsmodus sage ich nur, wo man nachlesen kann, und dazu habe ich keinen Abschnitt gefunden.',
 
   tellYouChose: 'Du hast gewählt:',
   tellWhyNot: 'Warum das nicht passt:',

@@ -16,6 +16,7 @@ export const EN = {
   backGlossary: 'Which of these definitions break a limit of the question?',
   tellReason: 'Thanks for the reason. I don’t judge it before the answer is shown.',
   backReason: 'Which words of the question support it, and which speak against it?',
+  tellLastHint: 'That was the last hint. Here it is again:',
 
   // Buttons that send their label as a message
   askHint: 'Another hint',
@@ -69,8 +70,8 @@ export const EN = {
   tellOffTopic: (course: string) => `I only know ${course}.`,
   backTopic: 'What would you like to look at?',
   tellNoQuestion: 'There is no question in view.',
-  tellExamSection: 'You’re in a timed exam, so I only say where to read. This section is the nearest:',
-  tellExamNothing: 'You’re in a timed exam, so I only say where to read. I found no section on that.',
+  tellExamSection: 'In exam mode, I only say where to read. The nearest section:',
+  tellExamNothing: 'In exam mode, I only say where to read, and I found no section on that.',
 
   // After an answer is shown
   tellYouChose: 'You chose:',

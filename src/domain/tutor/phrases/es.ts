@@ -16,6 +16,7 @@ export const ES: Phrases = {
   backGlossary: '¿Cuáles de estas definiciones no cumplen una condición de la pregunta?',
   tellReason: 'Gracias por tu razonamiento. No lo valoro antes de que se muestre la respuesta.',
   backReason: '¿Qué palabras de la pregunta lo apoyan y cuáles lo contradicen?',
+  tellLastHint: 'Esa era la última pista. Aquí está otra vez:',
 
   askHint: 'Otra pista',
   askFirstHint: 'Dame una pista',
@@ -66,10 +67,8 @@ export const ES: Phrases = {
   tellOffTopic: (course) => `Solo conozco ${course}.`,
   backTopic: '¿Qué quieres ver?',
   tellNoQuestion: 'No hay ninguna pregunta a la vista.',
-  tellExamSection:
-    'Estás en un examen cronometrado, así que solo digo dónde leer. La sección más cercana es esta:',
-  tellExamNothing:
-    'Estás en un examen cronometrado, así que solo digo dónde leer. No he encontrado ninguna sección sobre eso.',
+  tellExamSection: 'En el modo examen solo digo dónde leer. La sección más cercana:',
+  tellExamNothing: 'En el modo examen solo digo dónde leer, y no encontré ninguna sección sobre eso.',
 
   tellYouChose: 'Has elegido:',
   tellWhyNot: 'Por qué no encaja:',

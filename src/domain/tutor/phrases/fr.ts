@@ -17,6 +17,7 @@ export const FR: Phrases = {
   backGlossary: 'Lesquelles de ces définitions ne respectent pas une contrainte de la question ?',
   tellReason: 'Merci pour cette explication. Je ne la juge pas avant que la réponse soit affichée.',
   backReason: 'Quels mots de la question vont dans ce sens, et lesquels s’y opposent ?',
+  tellLastHint: 'C’était le dernier indice. Le revoici :',
 
   askHint: 'Encore un indice',
   askFirstHint: 'Donnez-moi un indice',
@@ -67,10 +68,8 @@ export const FR: Phrases = {
   tellOffTopic: (course) => `Je ne connais que ${course}.`,
   backTopic: 'Que voulez-vous regarder ?',
   tellNoQuestion: 'Aucune question n’est affichée.',
-  tellExamSection:
-    'Vous passez un examen chronométré, je dis donc seulement où lire. La section la plus proche est celle-ci :',
-  tellExamNothing:
-    'Vous passez un examen chronométré, je dis donc seulement où lire. Je n’ai trouvé aucune section à ce sujet.',
+  tellExamSection: 'En mode examen, je dis seulement où lire. La section la plus proche :',
+  tellExamNothing: 'En mode examen, je dis seulement où lire, et je n’ai trouvé aucune section à ce sujet.',
 
   tellYouChose: 'Vous avez choisi :',
   tellWhyNot: 'Pourquoi cela ne convient pas :',

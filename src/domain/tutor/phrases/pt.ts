@@ -16,6 +16,7 @@ export const PT: Phrases = {
   backGlossary: 'Quais destas definições não cumprem uma condição da pergunta?',
   tellReason: 'Obrigado pela explicação. Não a avalio antes de a resposta ser mostrada.',
   backReason: 'Quais palavras da pergunta apoiam isso, e quais contradizem?',
+  tellLastHint: 'Essa era a última dica. Aqui está ela de novo:',
 
   askHint: 'Mais uma dica',
   askFirstHint: 'Me dê uma dica',
@@ -66,10 +67,8 @@ export const PT: Phrases = {
   tellOffTopic: (course) => `Só conheço ${course}.`,
   backTopic: 'O que você quer ver?',
   tellNoQuestion: 'Não há nenhuma pergunta à vista.',
-  tellExamSection:
-    'Você está em um exame cronometrado, por isso só digo onde ler. A seção mais próxima é esta:',
-  tellExamNothing:
-    'Você está em um exame cronometrado, por isso só digo onde ler. Não encontrei nenhuma seção sobre isso.',
+  tellExamSection: 'No modo prova, digo apenas onde ler. A seção mais próxima:',
+  tellExamNothing: 'No modo prova, digo apenas onde ler, e não encontrei nenhuma seção sobre isso.',
 
   tellYouChose: 'Você escolheu:',
   tellWhyNot: 'Por que não serve:',

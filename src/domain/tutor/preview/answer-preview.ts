@@ -2,7 +2,7 @@
 import { answerMessage } from '../answers/answer-message.ts'
 import type { Intent } from '../intents/intent.ts'
 import { readIntent } from '../intents/read-intent.ts'
-import { repeatsStem, type StemForms } from '../is-pasted.ts'
+import { isPasted, type StemForms } from '../find-pasted.ts'
 import type { Library } from '../library/build-library.ts'
 import { PHRASES, said } from '../phrases.ts'
 import { pointToSection } from '../point-to-section.ts'
@@ -37,7 +37,7 @@ export function answerPreview(
 ): PreviewReply {
   const read = readIntent(text, { language: usual, hasQuestion: false })
   const { intent, language, topic } = read
-  if ([text, ...before].some((each) => repeatsStem(each, stems)))
+  if ([text, ...before].some((each) => isPasted(each, stems)))
     return openOnly({
       ...pointToSection(library, topic || text, language),
       pieces: [said(PREVIEW_PHRASES[language].tellPasted)],

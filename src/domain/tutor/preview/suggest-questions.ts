@@ -1,5 +1,5 @@
 import { shortName } from '../answers/answer-concept.ts'
-import type { StemForms } from '../is-pasted.ts'
+import type { StemForms } from '../find-pasted.ts'
 import { formsOf, type Library } from '../library/build-library.ts'
 import { PHRASES } from '../phrases.ts'
 import type { TutorLanguage } from '../reply.ts'

@@ -1,6 +1,7 @@
 import type { EventOf, ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { courseChat } from '#contract/tutor.ts'
 import { CHAT_LIMITS, type ChatMode } from '#domain/tutor/chat-limits.ts'
+import { findPasted } from '#domain/tutor/find-pasted.ts'
 import { readIntent } from '#domain/tutor/intents/read-intent.ts'
 import { draftOf } from '#domain/tutor/reply.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -17,7 +18,8 @@ import { presentBlock, presentMessage } from './present.ts'
 import { replyInExam } from './reply-in-exam.ts'
 import { replyInStudy } from './reply-in-study.ts'
 import { storeMessages } from './store-messages.ts'
-import { findQuestionView } from './view-store.ts'
+import { findQuestionView, findUnrevealed } from './view-store.ts'
+import { withForms } from './with-forms.ts'
 
 type Body = ParsedOf<typeof courseChat>['body']
 
@@ -35,7 +37,7 @@ export async function* askTutor(
   const mode = await findMode(deps, userId, body.mode)
   const [texts, view] = await Promise.all([
     findLibrary(deps.tutorDb, body.courseId),
-    findView(deps, userId, body),
+    findView(deps, userId, body, mode),
   ])
   if (mode === 'exam') await requireAllowed(deps.db, { userId, text: body.question, view }, mode)
   const thread = await findOpenThread(deps.db, { ...body, userId, mode })
@@ -56,16 +58,26 @@ export async function* askTutor(
   return { sessionId: stored.conversationId, response: stored.answer.text }
 }
 
-/** What the person was asked and what was revealed to them of the question in view. */
+/**
+ * What the person was asked and what was revealed to them of the question in view. A question of an unfinished practice that
+ * is pasted is as much in view as one on the screen, or pasting it would get round the hints.
+ */
 async function findView(
   { db }: Deps,
   userId: string,
-  { courseId, currentQuestionId: questionId }: Body,
+  { courseId, currentQuestionId, question }: Body,
+  mode: ChatMode,
 ): Promise<Asked['view']> {
-  if (questionId === null) return null
-  const view = await findQuestionView(db, { userId, courseId, questionId })
-  if (!view) throw new Refusal('question_not_found')
-  return { ...view, questionId }
+  if (currentQuestionId !== null) {
+    const view = await findQuestionView(db, { userId, courseId, questionId: currentQuestionId })
+    if (!view) throw new Refusal('question_not_found')
+    return { ...view, questionId: currentQuestionId }
+  }
+  if (mode === 'exam') return null
+  const pasted = findPasted(question, withForms(await findUnrevealed(db, { userId, mode: 'practice' })))
+  if (!pasted) return null
+  const view = await findQuestionView(db, { userId, courseId, questionId: pasted.questionId })
+  return view && { ...view, questionId: pasted.questionId }
 }
 
 /** The last messages, with replies as they were before a language model phrased them. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PHRASES } from '#domain/tutor/phrases.ts'
 import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { buildTutorCourse, startInExam, tutorOf } from '../../../../test/builders/tutor.ts'
@@ -124,12 +125,13 @@ describe('exam mode', () => {
       const events = await tutor.stream(person, {
         sessionId,
         currentQuestionId: open.id,
-        question: 'Show answer',
+        question: 'Another hint',
       })
       const [begin, reply] = [events[0]!, events.at(-1)!]
       if (begin.type !== 'begin' || reply.type !== 'reply') throw new Error('no reply')
       sessionId = begin.sessionId
       expect(reply.message.reply!.next.map(({ kind }) => kind)).not.toContain('show_answer')
+      expect(reply.message.text.includes(PHRASES.en.tellLastHint)).toBe(nth > 2)
     }
     const levels = await app.ownerDb
       .selectFrom('tutor_messages')
@@ -140,6 +142,17 @@ describe('exam mode', () => {
       .execute()
     expect(levels.map(({ hint_level }) => hint_level)).toEqual([0, 1, 2, 2, 2])
   })
+})
+
+test('in exam mode, thanks are answered, and no button asks for what exam mode refuses', async () => {
+  const { person, open } = await inExam()
+  for (const currentQuestionId of [null, open.id])
+    for (const question of ['Thanks!', 'Show answer', 'Who are you?']) {
+      const last = (await tutor.stream(person, { currentQuestionId, question })).at(-1)
+      if (last?.type !== 'reply') throw new Error('no reply')
+      const offered = last.message.reply!.next.map(({ text }) => text)
+      expect(offered.filter((text) => ![PHRASES.en.askFirstHint].includes(text))).toEqual([])
+    }
 })
 
 /** Buttons, sources and levels included; only ids and times differ from one conversation to another. */

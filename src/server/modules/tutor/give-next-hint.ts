@@ -1,6 +1,7 @@
 import { nextHintLevel } from '#domain/tutor/hint-level.ts'
 import { giveHint, type PublicQuestion } from '#domain/tutor/hints.ts'
 import type { IntentRead } from '#domain/tutor/intents/read-intent.ts'
+import { replyBeforeReveal } from '#domain/tutor/reply-before-reveal.ts'
 import type { Reply } from '#domain/tutor/reply.ts'
 import { PHRASES, said } from '#domain/tutor/phrases.ts'
 import type { Db } from '../../db/database.ts'
@@ -28,25 +29,19 @@ export type Replied = {
   guarded?: PublicQuestion
 }
 
-/** The next hint for a question that has not been revealed. A reason gets neither yes nor no. */
+/** The next hint for a question that has not been revealed, unless the message is none that a hint answers. */
 export async function giveNextHint(
   tutorDb: Db,
   { texts, view, before, intent, language }: Asked & { view: NonNullable<Asked['view']> },
 ): Promise<Replied> {
-  const { tellReason, backReason, askHint } = PHRASES[language]
-  if (intent === 'reason')
-    return {
-      reply: {
-        pieces: [said(tellReason)],
-        askedBack: backReason,
-        next: [{ kind: 'ask', text: askHint }],
-      },
-      hintLevel: null,
-    }
+  const instead = replyBeforeReveal(texts.library, intent, language)
+  if (instead) return { reply: instead, hintLevel: null }
   const { question, section } = await findPublicQuestion(tutorDb, texts, view)
   const given = before
     .filter(({ questionId }) => questionId === view.questionId)
     .map(({ hintLevel }) => hintLevel)
   const { level, ...reply } = giveHint(question, section, nextHintLevel(given, intent), language)
-  return { reply, hintLevel: level, guarded: question }
+  const isRepeated = intent !== 'where' && given.some((earlier) => earlier !== null && earlier >= level)
+  const pieces = isRepeated ? [said(PHRASES[language].tellLastHint), ...reply.pieces] : reply.pieces
+  return { reply: { ...reply, pieces }, hintLevel: level, guarded: question }
 }

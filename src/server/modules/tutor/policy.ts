@@ -1,5 +1,5 @@
 import type { ChatMode } from '#domain/tutor/chat-limits.ts'
-import { isPasted } from '#domain/tutor/is-pasted.ts'
+import { findPasted } from '#domain/tutor/find-pasted.ts'
 import type { Queryable } from '../../db/database.ts'
 import { lockPerson } from '../../db/lock-person.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +7,8 @@ import type { Principal } from '../../requests/context.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findOpenTimed } from '../attempts/in-progress/find-attempt.ts'
 import { requireNoOpenTimed } from '../attempts/policy.ts'
-import { findClosedQuestions, hasLiveSession } from './view-store.ts'
+import { findUnrevealed, hasLiveSession } from './view-store.ts'
+import { withForms } from './with-forms.ts'
 
 /** What a person asks about. */
 type Subject = { userId: string; text: string; view: { questionId: string } | null }
@@ -24,10 +25,9 @@ export async function findMode(deps: Deps, userId: string, asked: ChatMode): Pro
 export async function requireAllowed(db: Queryable, subject: Subject, mode: ChatMode): Promise<void> {
   const { userId, text, view } = subject
   if (mode === 'study') return requireNoOpenTimed(db, userId)
-  const closed = await findClosedQuestions(db, userId)
-  const stems = closed.map(({ stem }) => stem)
+  const closed = await findUnrevealed(db, { userId, mode: 'timed' })
   const isInView = closed.some(({ questionId }) => questionId === view?.questionId)
-  if (isInView || isPasted(text, stems)) throw new Refusal('attempt_in_progress')
+  if (isInView || findPasted(text, withForms(closed))) throw new Refusal('attempt_in_progress')
 }
 
 /**

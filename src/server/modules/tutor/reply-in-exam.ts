@@ -1,3 +1,4 @@
+import { isSmallTalk, tellAboutTutor } from '#domain/tutor/answers/tell-about-tutor.ts'
 import { forExam } from '#domain/tutor/hints.ts'
 import { pointToSection } from '#domain/tutor/point-to-section.ts'
 import type { Db } from '../../db/database.ts'
@@ -8,9 +9,13 @@ import { type Asked, giveNextHint, type Replied } from './give-next-hint.ts'
  * cannot read answer keys, so no reply can depend on them.
  */
 export async function replyInExam(tutorDb: Db, asked: Asked): Promise<Replied> {
-  const { view, texts, topic, text, language } = asked
-  if (view === null)
-    return { reply: forExam(pointToSection(texts.library, topic || text, language)), hintLevel: null }
+  const { view, texts, intent, topic, text, language } = asked
+  if (view === null) {
+    const reply = isSmallTalk(intent)
+      ? { ...tellAboutTutor(texts.library, intent, language), next: [] }
+      : pointToSection(texts.library, topic || text, language)
+    return { reply: forExam(reply), hintLevel: null }
+  }
   const replied = await giveNextHint(tutorDb, { ...asked, view })
   return { ...replied, reply: forExam(replied.reply) }
 }

@@ -23,14 +23,14 @@ const ABOUT_QUESTION: ReadonlySet<Intent> = new Set([
   'more',
 ])
 
-/** A reply in study mode. Until the question in view is revealed, it gets hints only, whatever is asked. */
+/** A reply in study mode. Until the question in view is revealed, the course's texts are not searched: it gets hints. */
 export async function replyInStudy(deps: Deps, asked: Asked): Promise<Replied> {
   const { view } = asked
+  const advice = await advise(deps, asked)
+  if (advice) return { reply: advice, hintLevel: null }
   if (view !== null && view.revealedVersion === null) return giveNextHint(deps.tutorDb, { ...asked, view })
   const reply =
-    (view === null ? null : await replyAboutAnswer(deps, { ...asked, view })) ??
-    (await advise(deps, asked)) ??
-    answerFromTexts(asked)
+    (view === null ? null : await replyAboutAnswer(deps, { ...asked, view })) ?? answerFromTexts(asked)
   return { reply, hintLevel: null }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** What a person was asked, and what was revealed to them. Reads no content, so that replies in exam mode never hold any. */
+/** What a person was asked, and what was revealed to them. */
 
 export type QuestionView = {
   /** The version that the person was asked last. */
@@ -35,17 +35,23 @@ export async function findQuestionView(
   return rows[0] ?? null
 }
 
-/** The questions, with their stems as Markdown, that the person's unfinished timed exams ask. */
-export async function findClosedQuestions(
+export type AskedStem = { questionId: string; version: number; stem: string }
+
+/** The questions, with their stems as Markdown, that the person's unfinished attempts of a mode ask and that are not revealed. */
+export async function findUnrevealed(
   db: Queryable,
-  userId: string,
-): Promise<{ questionId: string; stem: string }[]> {
-  const { rows } = await sql<{ questionId: string; stem: string }>`
-    select i.question_id as "questionId", v.stem_md as stem
+  { userId, mode }: { userId: string; mode: 'timed' | 'practice' },
+): Promise<AskedStem[]> {
+  const { rows } = await sql<AskedStem>`
+    select i.question_id as "questionId", i.version, v.stem_md as stem
     from exam_attempts t
     join attempt_items i on i.user_id = t.user_id and i.attempt_id = t.id
     join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
-    where t.user_id = ${userId} and t.mode = 'timed' and t.finished_at is null`.execute(db)
+    where t.user_id = ${userId} and t.mode = ${mode} and t.finished_at is null
+      and not exists (
+        select from attempt_answers w
+        where w.user_id = i.user_id and w.attempt_id = i.attempt_id and w.question_id = i.question_id
+          and w.revealed_at is not null)`.execute(db)
   return rows
 }
 

@@ -1,0 +1,22 @@
+import { isSmallTalk, tellAboutTutor } from './answers/tell-about-tutor.ts'
+import type { Intent } from './intents/intent.ts'
+import type { Library } from './library/build-library.ts'
+import { ask, PHRASES, said } from './phrases.ts'
+import type { Reply, TutorLanguage } from './reply.ts'
+
+/** A reply beside a question that has not been revealed, to a message that no hint answers; null for all others. */
+export function replyBeforeReveal(library: Library, intent: Intent, language: TutorLanguage): Reply | null {
+  const phrases = PHRASES[language]
+  const hint = ask(phrases.askFirstHint)
+  if (isSmallTalk(intent)) return { ...tellAboutTutor(library, intent, language), next: [hint] }
+  // A reason gets neither yes nor no.
+  if (intent === 'reason')
+    return { pieces: [said(phrases.tellReason)], askedBack: phrases.backReason, next: [ask(phrases.askHint)] }
+  if (intent === 'show_answer' || intent === 'why_wrong')
+    return {
+      pieces: [said(phrases.tellNotShown)],
+      askedBack: phrases.backRuleOut,
+      next: [hint, { kind: 'show_answer', text: phrases.stepShowAnswer }],
+    }
+  return null
+}
