@@ -23,7 +23,8 @@ const SIGNS: readonly (readonly [TutorLanguage, RegExp])[] = [
 ]
 
 const FREQUENT = Object.entries(INTENT_WORDS).map(
-  ([language, { frequent }]) => [language as TutorLanguage, new Set(frequent.split(' '))] as const,
+  ([language, { frequent, spellings }]) =>
+    [language as TutorLanguage, new Set([...frequent.split(' '), ...Object.keys(spellings)])] as const,
 )
 
 /** The language of a message. One that says too little, such as a product's name, counts as the usual language. */

@@ -10,31 +10,45 @@ export const EN_WORDS: IntentWords = {
     ['who', /\b(?:what|which) (?:language )?(?:model|llm|ai)\b.*\byou\b/],
     [
       'why_wrong',
-      /\bwhy\b.*\b(?:my|i|mine|[a-f]|this|that|it)\b.*\b(?:wrong|incorrect|false|mistaken|(?:not|n't) (?:right|correct))\b/,
+      /(?:\bwhy\b|\bhow come\b|^y\b).*\b(?:my|i|mine|[a-f]|this|that|it)\b.*(?:\b(?:wrong|incorrect|false|mistaken)|(?:\bnot|n't) (?:right|correct|it))\b/,
     ],
-    ['why_wrong', /\bwhy (?:wrong|not (?:right|correct|[a-f]\b))/],
     [
       'why_wrong',
-      /\b(?:what|where) did i (?:do|get|go) wrong\b|\bwhat(?:'s| is) (?:wrong|the mistake)\b|\bwhy did i (?:get|miss)\b/,
+      /\bwhy (?:wrong|not (?:right|correct|(?:option |answer )?[a-f]\b)|(?:isn't|wasn't) it [a-f]\b)/,
+    ],
+    [
+      'why_wrong',
+      /\b(?:what|where) did i (?:do|get|go) wrong\b|\bwhat(?:'s| is| was) (?:wrong|the mistake|my mistake)\b|\bwhy did i (?:get|miss)\b/,
     ],
     ['show_answer', /\b(?:show|tell|give|reveal|say|see|want|know|just)\b.*\b(?:answers?|solutions?)\b/],
     ['show_answer', /\bwhat(?:'s| is| was) the (?:right |correct )?(?:answer|solution)\b|\bi give up\b/],
     [
       'show_answer',
-      /\b(?:which|what) (?:one|option|choice|answer|of them)? ?is (?:(?:right|correct)\b|it\W*$)/,
+      /\b(?:which|what) (?:one|option|choice|answer|of them)? ?(?:is|was) (?:(?:right|correct)\b|(?:the )?(?:right|correct) one\b|it(?: then)?\W*$)|^(?:the )?(?:answer|solution)(?: please)?\W*$/,
     ],
     [
       'stronger_hint',
       /\b(?:another|more|next|stronger|better|bigger|further|second|extra)\b.*\b(?:hints?|clues?)\b/,
     ],
-    ['stronger_hint', /\bstill (?:stuck|lost|confused|no idea|don't|do not)\b/],
+    ['stronger_hint', /\bstill (?:stuck|lost|no idea)\b/],
+    ['stronger_hint', /\bstill (?:confused|don't|do not)\b/, 'beside'],
+    ['stronger_hint', /^(?:no\W+)?(?:that|this|it) (?:didn't|doesn't|did not|does not) help\b/, 'beside'],
     [
       'hint',
       /\b(?:hints?|clues?|nudge)\b|\bi(?:'m| am) (?:stuck|lost)\b|\bno idea\b|\bhelp(?: me)?(?: out| please| with (?:this|the) question)?\W*$/,
     ],
     [
+      'hint',
+      /\b(?:any|a|another|some) (?:tips?|pointers?)\b(?= for (?:this|me|it)\b|\W*$)|\b(?:don't|do not|didn't) (?:get|understand) (?:this|the) (?:question|one)\b/,
+    ],
+    [
+      'hint',
+      /^(?:sorry\W+)?i (?:really )?(?:don't|do not|didn't) (?:get|understand|follow)(?: it| this| that)?\W*$|\bwhere (?:to|do i|should i)(?: even)? (?:start|begin)\b|\bno clue\b/,
+      'beside',
+    ],
+    [
       'where',
-      /\bwhere (?:can|do|should|could|would) i (?:read|find|learn|look|study)(?: (?:this|that|it|more|up|something))*(?: (?:about|on|of|for|in))*/,
+      /\bwhere (?:can|do|should|could|would) i (?:read|find|learn|look|study)(?: (?:this|that|it|more|up|something|anything|info))*(?: (?:about|on|of|for|in))*/,
     ],
     [
       'where',
@@ -42,7 +56,7 @@ export const EN_WORDS: IntentWords = {
     ],
     [
       'weak_spots',
-      /\bweak(?:est)?[ -]?(?:spots?|points?|areas?|topics?|domains?|ness(?:es)?)\b|\bwhere am i weak\b|\bwhat am i (?:bad|weak|worst) (?:at|in)\b|\bmy (?:weaknesses|mistakes|progress)\b|\bwhat should i (?:work on|improve|focus on)\b/,
+      /\bweak(?:est)?[ -]?(?:spots?|points?|areas?|topics?|domains?|ness(?:es)?)\b|\bwhere am i weak\b|\bwhat am i (?:bad|weak|worst|not good|poor) (?:at|in)\b|\bmy (?:weaknesses|mistakes|progress)\b|\bwhat should i (?:work on|improve|focus on)\b|\bwhere (?:do|did|am) i (?:los\w+|struggl\w+|fail\w*|miss\w*|go(?:ing)? wrong most)\b|\b(?:which|what) (?:topics?|areas?|domains?|parts?|things?) (?:should|do|must) i (?:(?:have|need) to )?(?:work on|improve|focus on|revise|review|repeat|go over|practi[sc]e)\b/,
     ],
     [
       'plan',
@@ -53,25 +67,38 @@ export const EN_WORDS: IntentWords = {
       /\bi (?:have |just |'ve )*(?:failed|didn't pass|did not pass|flunked)\b|\bfailed (?:my|the) exam\b|\bhow (?:should|do|can) i (?:prepare|study|revise|get ready)\b|\bwhat should i (?:study|do|learn|revise) (?:next|today|now|first|this week)\b/,
     ],
     [
+      'plan',
+      /^(?:my |the )?exam(?:'s| is) (?:on|in|next|tomorrow|this|soon)\b|\b(?:where|how) (?:to|do i|should i)(?: even)? (?:start|begin)(?: (?:studying|learning|preparing))?\W*$/,
+    ],
+    [
       'quiz',
-      /\b(?:quiz|test|drill|examine)(?: me)\b(?: (?:on|about|in|with)\b)?|\bquiz\b|\b(?:ask|give)(?: me)? (?:a|an|another|some|one|more|one more) (?:other |practice |new |test )?questions?\b(?: (?:on|about)\b)?|\bpractice questions?\b/,
+      /\b(?:quizz?|test|drill|examine)(?: me)\b(?: (?:on|about|in|with)\b)?|\btest my knowledge\b(?: (?:on|about|in|of)\b)?|\bquiz\b|\b(?:ask|give)(?: me)? (?:a|an|another|some|one|more|one more|a few|a couple of|\w+) (?:other |more |practice |new |test )*questions?\b(?: (?:on|about|for)\b)?|\bpractice questions?\b(?: (?:on|about|for)\b)?/,
+    ],
+    [
+      'quiz',
+      /^(?:(?:can|could|shall) we|let's|let us|(?:can i|i want to|i'd like to|i would like to|want to)) (?:practi[sc]e|train|drill)\b(?: (?:on|about|with)\b)?/,
     ],
     [
       'compare',
-      /\bdifferen(?:ces?|t)\b(?: (?:between|from|of)\b)?|\bcompar(?:e|ed|ison|ing)\b(?: (?:of|between)\b)?|\bdistinguish\b(?: between)?|\btell\b(?=.*\bapart\b)|\bwhat separates\b|\bhow (?:do|does|is|are)\b(?=.*\bdiffer\b)/,
+      /\bdifferen(?:ces?|t)\b(?: (?:between|from|of)\b)?|\bcompar(?:e|ed|ison|ing)\b(?: (?:of|between)\b)?|\bdistinguish\b(?: between)?|\btell\b(?=.*\bapart\b)|\bwhat separates\b|\bhow (?:do|does|is|are)\b(?=.*\bdiffer(?:ent)?\b)/,
     ],
     [
       'compare',
-      /\b(?:choose|decide|pick|choice|decision) between\b|\bis(?=.*\bthe same as\b)|\bwhich is better\b|\b(?:should|would|do) (?:i|we|you) (?:use|choose|pick|take|need|prefer)(?=.* or )|\bwhen (?:do|should|would)? ?(?:i|we|you)? ?(?:use|choose|pick|take)?(?=.* (?:and|or) when\b)/,
+      /\b(?:choose|decide|pick|choice|decision) between\b|\bis(?=.*\bthe same as\b)|\bwh(?:ich|at)(?: one)?(?: is|'s) better\b|\b(?:aren't|isn't) (?:those|they|these|that|it|this) the same\b|\b(?:should|would|do) (?:i|we|you) (?:use|choose|pick|take|need|prefer)(?=.* or )|\bwhen (?:do|should|would)? ?(?:i|we|you)? ?(?:use|choose|pick|take)?(?=.* (?:and|or) when\b)|,? when (?:do|should|would|to)(?: i| we| you)? (?:use|choose|pick|take|need) (?:which|what|each)(?: one)?\b|,? which (?:one )?(?:do|should|would) (?:i|we|you) (?:use|choose|pick|take|need)\b/,
     ],
+    ['compare', /^(?=[^\s,]+(?: [^\s,]+)? or (?:an? )?[^\s,]+(?: [^\s,]+)?\W*$)/],
     ['compare', /(?=\S.* (?:vs|versus)\b\.? ?\S)/],
     [
       'example',
       /\b(?:(?:show|give|tell)(?: me)? |what(?:'s| is| would be) |is there |can (?:you|i) .*)?(?:an? |another |some |any |one )?(?:concrete |real |simple |short )?examples?\b(?: (?:of|for|about|on|with|where|in which)\b)?|\bfor instance\b|\buse[ -]cases?\b(?: (?:of|for)\b)?/,
     ],
     [
+      'example',
+      /^(?:(?:can|could) you )?(?:please )?(?:show|give)(?: me)? (?:one|it|that|this) in (?:practice|action|real life)\W*$|\b(?:look|work)s?(?: like)? in (?:practice|real life)\W*$/,
+    ],
+    [
       'thanks',
-      /^(?:ok(?:ay)?|great|super|perfect|cool|nice|good)?\W*(?:many )?(?:thanks?(?: you| a lot| so much| very much)*|thx|ty|cheers|got it|i see|that helps|that helped)\b(?: that helps| that helped| a lot)?\W*$/,
+      /^(?:(?:oh|ah|ok(?:ay)?|great|super|perfect|cool|nice|good|alright)\W+)*(?:many )?(?:thanks?(?: you| a lot| so much| very much)*|thx|ty|cheers|i got it|got it|i see|(?:now )?i (?:understand|get it)(?: now)?|makes sense|that helps|that helped)\b(?:\W+(?:that helps|that helped|a lot|thanks?|got it|now))?\W*$/,
     ],
     [
       'greeting',
@@ -82,12 +109,24 @@ export const EN_WORDS: IntentWords = {
       /^(?:and )?(?:(?:please )?(?:tell|say|show|give|explain)(?: me)? )?(?:a bit |some |a little )?(?:more|anything else|something else|what else|go on|continue|next one|another one|in more detail|more details?)(?: please)?(?: (?:about|on|of) (?:this|that|it))?\W*$/,
     ],
     [
+      'more',
+      /^(?:please )?(?:(?:can|could) (?:you|we) )?(?:please )?(?:(?:go|dig) (?:a bit |a little )?(?:deeper|further)|keep going|and then|what then|then what|(?:explain|say|put) (?:it|that|this) (?:again|differently|in (?:other|simpler|plain) (?:words|terms)|(?:a bit )?(?:more )?simpl(?:y|er))|(?:a bit )?simpler)(?: please)?\W*$/,
+    ],
+    [
+      'more',
+      /^(?:(?:sorry|hm+|but|ok)\W+)*(?:i (?:still )?(?:don't|do not|didn't) (?:really |quite )?(?:get|understand|follow)(?: (?:it|this|that))?|(?:i'm )?still (?:confused|lost))(?= yet\W*$|\W*$|[,.;!])/,
+    ],
+    [
+      'explain',
+      /^(?:sorry\W+)?i?(?:'ve)? ?(?:still )?(?:never|don't|do not|didn't|can't)(?: really| quite| fully)? (?:get|got|understand|understood|grasp|grasped)\b(?! why| how| when)/,
+    ],
+    [
       'explain',
       /^(?:please |can you |could you )?(?:tell|say)(?: me)? (?:something |more |a bit more |anything )?about\b/,
     ],
     [
       'off_topic',
-      /\b(?:jokes?|poems?|recipes?|lyrics|weather|football|movies?|horoscope|bitcoin|girlfriend|boyfriend|lottery|second-hand|neighbou?r's|pirate|homework|essay|cover letter|divorce)\b|\bsing (?:me )?a\b|\bwho (?:won|is the president)\b|\b(?:share|stock) prices?\b|\bcapital of\b|\b(?:ignore|forget) (?:all|your|any|the)\b.*\b(?:rules|instructions)\b|\bdumps?\b/,
+      /\b(?:jokes?|poems?|recipes?|lyrics|weather|football|movies?|horoscope|bitcoin|girlfriend|boyfriend|lottery|second-hand|neighbou?r's|pirate|homework|essay|cover letter|divorce)\b|\bsing (?:me )?a\b|\bwho (?:won|wins|will win|is going to win|is the president)\b|\bworld cup\b|\b(?:share|stock) prices?\b|\bcapital of\b|\b(?:ignore|forget) (?:all|your|any|the)\b.*\b(?:rules|instructions)\b|\bdumps?\b/,
     ],
     [
       'reason',
@@ -95,13 +134,50 @@ export const EN_WORDS: IntentWords = {
     ],
     [
       'explain',
-      /^(?:please |can you |could you |so |and )*(?:what(?:'s| is| are| was| were| does| do)|what's meant by|explain(?: (?:to )?me)?|define|describe|how (?:does|do|is|are)|who (?:is|are)|tell me what)\b/,
+      /^(?:please |can you |could you |so |and )*(?:what (?:do|does) (?:they|you|people|it) mean by|what(?:'s| is| are| was| were| does| do)|what's meant by|explain(?: (?:to )?me)?|define|describe|how (?:does|do|is|are)|who (?:is|are)|tell me what)\b/,
     ],
+  ],
+  spellings: {
+    whats: "what's",
+    wats: "what's",
+    'wat is': 'what is',
+    whos: "who's",
+    thats: "that's",
+    im: "i'm",
+    ive: "i've",
+    dont: "don't",
+    doesnt: "doesn't",
+    didnt: "didn't",
+    isnt: "isn't",
+    wasnt: "wasn't",
+    arent: "aren't",
+    cant: "can't",
+    u: 'you',
+    ur: 'your',
+    gimme: 'give me',
+    wanna: 'want to',
+    pls: 'please',
+    plz: 'please',
+    anser: 'answer',
+    awnser: 'answer',
+  },
+  deciding: [
+    'difference',
+    'differences',
+    'different',
+    'between',
+    'compare',
+    'example',
+    'examples',
+    'explain',
+    'another',
+    'question',
+    'questions',
   ],
   frequent:
     'the is are what of and how do does i you to for with in it this that which why when can should me my between not your about tell show give explain difference or an use would have was were one has there where me a make can please could',
-  between:
-    /\b(?:and when(?: to(?: use)?)?|and|vs\.?|versus|or when|or|from|with|to|than|differs?|apart|the same as)\b|[,;/]/,
+  between: /\b(?:and when(?: to(?: use)?)?|and|vs\.?|versus|or when|or|the same as)\b|[,;]/,
+  betweenLoosely: /\b(?:from|with|to|than|differs?|apart)\b|\//,
   edges:
-    'a an the of on about for with in to me please my is are do does it be exactly there and or as at any some other use choose pick between from mean means meant work works differ differs different',
+    'a an the of on about for with in to me please my is are do does it be exactly there and or as at any some other use choose pick between from mean means meant work works differ differs different actually really exactly',
 }

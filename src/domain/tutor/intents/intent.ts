@@ -22,17 +22,24 @@ export type Intent = (typeof INTENTS)[number]
 
 /**
  * Patterns of one language, in the order in which they are tried. They are matched against text in lower case without
- * accents. What they match is no part of the topic.
+ * accents. What they match is no part of the topic. Those marked `beside` count only with a question in view: "I don't get
+ * it" asks for a hint there, and for more about the topic elsewhere.
  */
-export type Rules = readonly (readonly [Intent, RegExp])[]
+export type Rules = readonly (readonly [Intent, RegExp, 'beside'?])[]
 
 /** Words of one language. */
 export type IntentWords = {
   rules: Rules
   /** Words that occur in most sentences of this language and in few of the others. */
   frequent: string
+  /** Short forms and common misspellings, with the words that the rules and the edges know. */
+  spellings: Readonly<Record<string, string>>
+  /** Long words that decide what is wanted, in lower case without accents, to find them despite typing errors. */
+  deciding: readonly string[]
   /** What separates two things that are compared. */
   between: RegExp
+  /** What separates them if nothing else does: these words also occur within names. */
+  betweenLoosely: RegExp
   /** Words that are not part of a topic at its beginning or end. */
   edges: string
 }

@@ -126,6 +126,53 @@ test('a reason is one beside a question only, and never if it asks', () => {
   expect(read('I think that is a lock?', 'en', true).intent).toBe('explain')
 })
 
+test.each<[string, TutorLanguage, Intent]>([
+  ["I don't get it", 'en', 'more'],
+  ['versteh ich nicht', 'de', 'more'],
+  ["j'ai pas compris", 'fr', 'more'],
+  ['no lo entiendo', 'es', 'more'],
+  ['não entendi', 'pt', 'more'],
+  ['where do I start?', 'en', 'plan'],
+  ['wo soll ich anfangen', 'de', 'plan'],
+  ['par où commencer', 'fr', 'plan'],
+  ['por dónde empiezo', 'es', 'plan'],
+  ['por onde começo', 'pt', 'plan'],
+])(
+  '"%s" asks for a hint beside a question, and for something else elsewhere',
+  (text, language, elsewhere) => {
+    expect(read(text, language, true).intent).toBe('hint')
+    expect(read(text, language).intent).toBe(elsewhere)
+  },
+)
+
+test.each<[string, TutorLanguage]>([
+  ['responsabilidad compartida', 'es'],
+  ['responsabilidade compartilhada', 'pt'],
+  ['plano de resposta a incidentes', 'pt'],
+  ['conta de armazenamento', 'pt'],
+  ['computer vision', 'fr'],
+  ['índice', 'pt'],
+  ['vcs-driven workflow', 'pt'],
+])('"%s" is a topic, although it looks like words that ask for something', (text, language) => {
+  expect(read(text, language)).toEqual({ intent: 'explain', language, topic: text, isRecognised: false })
+})
+
+test('short forms and typing errors are read as what they stand for', () => {
+  expect(read('whats a vlan')).toMatchObject({ intent: 'explain', topic: 'vlan' })
+  expect(read('Was ist der Untershied von IDS und IPS', 'de').intent).toBe('compare')
+  expect(read('pk pas C', 'fr').intent).toBe('why_wrong')
+  expect(read('xq no la C', 'es').intent).toBe('why_wrong')
+  expect(read('oq é vlan', 'pt')).toMatchObject({ intent: 'explain', topic: 'vlan' })
+})
+
+test('words within names separate two topics only if nothing else does', () => {
+  expect(splitTopic('groupe de sécurité et ACL réseau', 'fr')).toEqual(['groupe de sécurité', 'ACL réseau'])
+  expect(splitTopic('grupo de segurança e ACL de rede', 'pt')).toEqual(['grupo de segurança', 'ACL de rede'])
+  expect(splitTopic('un riesgo de un problema', 'es')).toEqual(['riesgo', 'problema'])
+  expect(splitTopic('TCP/IP and OSI', 'en')).toEqual(['TCP/IP', 'OSI'])
+  expect(splitTopic('scale up/scale out', 'en')).toEqual(['scale up', 'scale out'])
+})
+
 describe('the language of a message', () => {
   test('is the usual one if the message says too little', () => {
     expect(detectLanguage('IaaS vs PaaS', 'de')).toBe('de')

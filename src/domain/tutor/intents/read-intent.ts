@@ -1,8 +1,8 @@
-import { countErrors } from '../library/meant-word.ts'
 import { PHRASES, type Phrases } from '../phrases.ts'
 import { TUTOR_LANGUAGE_CODES, type TutorLanguage } from '../reply.ts'
 import { detectLanguage, INTENT_WORDS } from './detect-language.ts'
 import { fold, type Intent } from './intent.ts'
+import { spellOut } from './spell-out.ts'
 
 export type IntentRead = {
   intent: Intent
@@ -58,12 +58,13 @@ export function readIntent(
   const label = LABELS.get(fold(typed))
   if (label) return { ...label, topic: '', isRecognised: true }
   const language = detectLanguage(typed, usual)
-  const text = language === 'en' ? mendWords(typed) : typed
+  const text = spellOut(typed, language)
   const folded = fold(text)
   const isStatement = hasQuestion && !whole.endsWith('?')
   const isLong = folded.split(/\s+/).length > (hasQuestion ? 20 : 8)
-  for (const [intent, pattern] of INTENT_WORDS[language].rules) {
+  for (const [intent, pattern, place] of INTENT_WORDS[language].rules) {
     if (intent === 'reason' && !isStatement) continue
+    if (place === 'beside' && !hasQuestion) continue
     if (isLong && ABOUT_QUESTION.has(intent)) continue
     const found = pattern.exec(folded)
     if (!found) continue
@@ -71,26 +72,6 @@ export function readIntent(
     return { intent, language, topic: topicOf(intent, before, after, language), isRecognised: true }
   }
   return { intent: 'explain', language, topic: trimTopic(text, language), isRecognised: false }
-}
-
-/** Long words that decide what is wanted, for messages with typing errors. */
-const DECIDING = [
-  'difference',
-  'differences',
-  'between',
-  'compare',
-  'example',
-  'explain',
-  'another',
-  'question',
-]
-
-function mendWords(text: string): string {
-  return text.replaceAll(/\p{Ll}{6,}/gu, (word) => {
-    if (DECIDING.includes(word)) return word
-    const most = word.length >= 8 ? 2 : 1
-    return DECIDING.find((meant) => meant[0] === word[0] && countErrors(word, meant, most) <= most) ?? word
-  })
 }
 
 /**
@@ -108,8 +89,13 @@ function topicOf(intent: Intent, before: string, after: string, language: TutorL
 
 /** The two things that a topic names; null if it does not name two. */
 export function splitTopic(topic: string, language: TutorLanguage): [string, string] | null {
+  const { between, betweenLoosely } = INTENT_WORDS[language]
+  return splitAt(topic, between, language) ?? splitAt(topic, betweenLoosely, language)
+}
+
+function splitAt(topic: string, pattern: RegExp, language: TutorLanguage): [string, string] | null {
   const folded = fold(topic)
-  const between = new RegExp(INTENT_WORDS[language].between, 'g')
+  const between = new RegExp(pattern, 'g')
   const parts: string[] = []
   let at = 0
   for (const found of folded.matchAll(between)) {
