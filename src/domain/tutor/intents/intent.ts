@@ -44,10 +44,10 @@ export type IntentWords = {
   edges: string
 }
 
-/** Lower case and without accents, character by character, so that places stay the same. */
+/** Lower case, without accents, and with plain spaces, character by character, so that places stay the same. */
 export function fold(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
     const plain = character.normalize('NFD')[0]!.toLowerCase()
-    return plain.length === character.length ? plain.replace(/[’‘`´]/, "'") : character
+    return plain.length === character.length ? plain.replace(/[’‘`´]/, "'").replace(/\s/, ' ') : character
   }).join('')
 }

@@ -1,3 +1,4 @@
+import { withFrenchSpaces } from '../phrases/french.ts'
 import type { TutorLanguage } from '../reply.ts'
 
 /** What the tutor says about its language model. */
@@ -26,19 +27,19 @@ export const MODEL_PHRASES: Readonly<Record<TutorLanguage, Phrases>> = {
   de: {
     withoutSource: 'Diese Antwort des Sprachmodells nennt keine Quelle aus dem Kurs.',
     cut: 'Die Antwort war zu lang und endet hier.',
-    unavailable: 'Das Sprachmodell ist nicht erreichbar. Hier ist die Antwort ohne es.',
+    unavailable: 'Das Sprachmodell ist nicht erreichbar. Hier ist die Antwort ohne Modell.',
     noneLeft: (count) =>
-      `Deine ${count} Antworten des Sprachmodells für heute sind aufgebraucht. Hier ist die Antwort ohne es.`,
-    siteLimit: 'Das Sprachmodell hat sein Tageslimit erreicht. Hier ist die Antwort ohne es.',
+      `Deine ${count} Antworten des Sprachmodells für heute sind aufgebraucht. Hier ist die Antwort ohne Modell.`,
+    siteLimit: 'Das Sprachmodell hat sein Tageslimit erreicht. Hier ist die Antwort ohne Modell.',
   },
-  fr: {
+  fr: withFrenchSpaces({
     withoutSource: 'Cette réponse du modèle de langage ne cite aucune source du cours.',
     cut: 'La réponse était trop longue et s’arrête ici.',
     unavailable: 'Le modèle de langage n’est pas disponible. Voici la réponse sans lui.',
     noneLeft: (count) =>
-      `Vos ${count} réponses du modèle de langage pour aujourd’hui sont épuisées. Voici la réponse sans lui.`,
+      `Vous avez utilisé vos ${count} réponses du modèle de langage pour aujourd’hui. Voici la réponse sans lui.`,
     siteLimit: 'Le modèle de langage a atteint sa limite du jour. Voici la réponse sans lui.',
-  },
+  }),
   es: {
     withoutSource: 'Esta respuesta del modelo de lenguaje no cita ninguna fuente del curso.',
     cut: 'La respuesta era demasiado larga y termina aquí.',

@@ -6,15 +6,16 @@ export const DE: Phrases = {
   hintLimits: 'Und das schränkt die Antwort ein:',
   backLimits: 'Welche Optionen verletzen eine dieser Bedingungen, und warum?',
   backRuleOut: 'Welche Option kannst du als Erstes ausschließen, und warum?',
-  hintSection: 'Die Frage gehört zu diesem Abschnitt der Notizen:',
+  hintSection: 'Die Frage gehört zu diesem Abschnitt der Unterlagen:',
   hintObjective: (objective) => `Die Frage gehört zu diesem Lernziel: ${objective}`,
   backReadSection: 'Lies den Abschnitt. Welcher Absatz behandelt diesen Fall?',
   backKnow: 'Was weißt du darüber, das zu diesem Fall passt?',
-  hintPassage: 'In den Notizen steht Folgendes. Wörter der Optionen sind ausgelassen, bei allen gleich:',
+  hintPassage:
+    'In den Unterlagen steht Folgendes. Wörter aus den Optionen sind ausgelassen, und zwar aus allen:',
   backPassage: 'Was sagt das über diesen Fall, und welche Optionen scheiden damit aus?',
-  hintGlossary: 'Das Glossar sagt das über die Optionen, über alle gleich:',
+  hintGlossary: 'Das steht im Glossar zu den Optionen, und zwar zu allen:',
   backGlossary: 'Welche dieser Definitionen verletzen eine Bedingung der Frage?',
-  tellReason: 'Danke für die Begründung. Ich bewerte sie erst, wenn die Antwort gezeigt wurde.',
+  tellReason: 'Danke für die Begründung. Bevor die Antwort gezeigt ist, bewerte ich sie nicht.',
   backReason: 'Welche Wörter der Frage sprechen dafür, welche dagegen?',
   tellLastHint: 'Das war der letzte Hinweis. Hier ist er noch einmal:',
 
@@ -32,28 +33,28 @@ export const DE: Phrases = {
   askWeakSpots: 'Was sind meine Schwächen?',
   askPlan: 'Mach mir einen Lernplan',
 
-  stepShowAnswer: 'Antwort zeigen',
+  stepShowAnswer: 'Antwort anzeigen',
   stepOpen: (heading) => `„${heading}“ lesen`,
   stepPractise: (count) => (count === 1 ? 'Eine Frage üben' : `${count} Fragen üben`),
 
-  tellGlossary: 'Das Glossar sagt:',
-  tellNotes: 'In den Notizen steht:',
-  tellMoreNotes: 'In den Notizen steht außerdem:',
-  tellTrap: 'Eine häufige Falle:',
-  tellExample: 'Ein Beispiel aus den Notizen:',
-  tellNoExample: 'Ein Beispiel dafür habe ich in diesem Kurs nicht gefunden. In den Notizen steht:',
-  tellNoMore: 'Mehr habe ich in diesem Kurs nicht dazu gefunden.',
+  tellGlossary: 'Im Glossar steht:',
+  tellNotes: 'In den Unterlagen steht:',
+  tellMoreNotes: 'In den Unterlagen steht außerdem:',
+  tellTrap: 'Eine typische Falle:',
+  tellExample: 'Ein Beispiel aus den Unterlagen:',
+  tellNoExample: 'Ein Beispiel dafür habe ich in diesem Kurs nicht gefunden. In den Unterlagen steht:',
+  tellNoMore: 'Mehr habe ich dazu in diesem Kurs nicht gefunden.',
   tellCompared: (one, other) => `${one} und ${other} nebeneinander:`,
   tableTerm: 'Begriff',
   tableMeaning: 'Bedeutung',
   tellOnlyOne: (found, missing) => `${found} habe ich in diesem Kurs gefunden, ${missing} nicht.`,
   tellMended: (typed, meant) => `Ich lese „${typed}“ als „${meant}“.`,
-  tellEnglishNotes: 'Die Notizen sind auf Englisch.',
+  tellEnglishNotes: 'Die Unterlagen sind auf Englisch.',
   tellNothing: 'Dazu habe ich in diesem Kurs nichts gefunden.',
   tellPrices:
-    'Preise ändern sich, deshalb stehen keine in diesen Notizen. Aktuell ist die Preisliste des Anbieters.',
-  tellNearest: 'Am nächsten kommt dieser Abschnitt:',
-  backConcept: (topic) => `Wie würdest du ${topic} in einem eigenen Satz erklären?`,
+    'Preise ändern sich, deshalb stehen hier keine. Die aktuellen findest du in der Preisliste des Anbieters.',
+  tellNearest: 'Am ehesten passt dieser Abschnitt:',
+  backConcept: (topic) => `Wie würdest du ${topic} in einem Satz und mit eigenen Worten erklären?`,
   backPassageRead: 'Welcher Teil beantwortet deine Frage, und was ist noch unklar?',
   backCompared: (one, other) => `Wann würdest du ${one} wählen, und wann ${other}?`,
   backExample: 'Was müsste anders sein, damit das Beispiel nicht mehr stimmt?',
@@ -61,12 +62,12 @@ export const DE: Phrases = {
   backMissing: 'Was wollen wir uns ansehen?',
 
   tellWho:
-    'Ich bin kein Sprachmodell. Ich suche nach festen Regeln in den Notizen und im Glossar dieses Kurses. Was ich zitiere, stammt von dort, und wenn ich nichts finde, sage ich es.',
+    'Ich bin kein Sprachmodell. Nach festen Regeln suche ich in den Unterlagen und im Glossar dieses Kurses. Was ich zitiere, stammt von dort, und wenn ich nichts finde, sage ich das.',
   tellThanks: 'Gern geschehen.',
   tellGreeting: (course) => `Hallo! Ich helfe dir bei ${course}.`,
-  tellOffTopic: (course) => `Ich kenne nur ${course}.`,
+  tellOffTopic: (course) => `Ich kenne mich nur mit ${course} aus.`,
   backTopic: 'Was möchtest du dir ansehen?',
-  tellNoQuestion: 'Es ist keine Frage zu sehen.',
+  tellNoQuestion: 'Gerade ist keine Frage geöffnet.',
   tellExamSection: 'Im Prüfungsmodus sage ich nur, wo man nachlesen kann. Der nächstliegende Abschnitt:',
   tellExamNothing:
     'Im Prüfungsmodus sage ich nur, wo man nachlesen kann, und dazu habe ich keinen Abschnitt gefunden.',
@@ -78,8 +79,8 @@ export const DE: Phrases = {
     right === 1
       ? 'Eine andere deiner Antworten ist richtig.'
       : `${right} andere deiner Antworten sind richtig.`,
-  tellReadAbout: (heading) => `Die Notizen erklären das in „${heading}“.`,
-  tellFallsIntoTrap: 'Die Notizen warnen vor dieser Falle:',
+  tellReadAbout: (heading) => `In den Unterlagen wird das in „${heading}“ erklärt.`,
+  tellFallsIntoTrap: 'Die Unterlagen warnen vor dieser Falle:',
   tellSideBySide: 'Deine Wahl und die richtige Antwort im Glossar:',
   tellHadBefore: (times) =>
     times === 1
@@ -91,11 +92,11 @@ export const DE: Phrases = {
   tellCorrectAnswer: 'Die richtige Antwort:',
   tellCorrectAnswers: 'Die richtigen Antworten:',
   tellExplained: 'Die Erklärung:',
-  tellQueued: 'Die Frage kommt in deinen Wiederholungen wieder.',
+  tellQueued: 'Die Frage kommt bei deinen Wiederholungen noch einmal dran.',
   tellSources: 'Quellen:',
   backExplained: 'Was müsste anders sein, damit eine andere Option richtig wäre?',
   tellNotShown:
-    'Die Antwort auf diese Frage wurde dir noch nicht gezeigt. Sobald sie gezeigt ist, erkläre ich sie.',
+    'Die Antwort auf diese Frage hast du noch nicht gesehen. Sobald sie gezeigt ist, erkläre ich sie dir.',
 
   tellWeakSpots: 'Deine schwächsten Bereiche, der schwächste zuerst:',
   tellMastery: (domain, percent) => `${domain}: ${percent} %`,
@@ -107,10 +108,12 @@ export const DE: Phrases = {
   tellTooFewAnswers: 'Du hast in diesem Kurs noch zu wenige Fragen beantwortet, um das zu sagen.',
   backWeakSpots: 'Womit möchtest du anfangen?',
   backTooFewAnswers: 'Wollen wir mit ein paar Fragen anfangen?',
-  tellPlan: (days) =>
-    days === 1
+  tellPlan: (days) => {
+    if (days === 0) return 'Deine Prüfung ist heute. Das ist der Plan:'
+    return days === 1
       ? 'Deine Prüfung ist morgen. Das ist der Plan:'
-      : `Deine Prüfung ist in ${days} Tagen. Das ist der Plan:`,
+      : `Deine Prüfung ist in ${days} Tagen. Das ist der Plan:`
+  },
   tellPlanWithoutDate: 'Du hast kein Prüfungsdatum angegeben. Das ist der Plan für die nächsten Tage:',
   tellAfterFailedExam:
     'Eine nicht bestandene Prüfung zeigt, woran du arbeiten kannst. Der Plan beginnt mit dem, was dort gefehlt hat.',
@@ -119,20 +122,20 @@ export const DE: Phrases = {
   tellPlanGoesOn: (count) =>
     count === 1 ? 'Danach folgt noch eine Einheit.' : `Danach folgen noch ${count} Einheiten.`,
   tellNoPlan:
-    'Für diesen Kurs gibt es noch keinen Plan. Er braucht ein Prüfungsdatum und die Minuten, die du am Tag hast.',
+    'Für diesen Kurs gibt es noch keinen Plan. Dafür braucht es dein Prüfungsdatum und die Minuten, die du am Tag Zeit hast.',
   backPlan: 'Passt die erste Einheit in deinen Tag?',
   backNoPlan: 'Wann ist deine Prüfung?',
 
-  tellQuiz: 'Eine Frage aus den Notizen:',
-  tellQuizAnswer: 'Die Notizen antworten:',
-  tellNoQuiz: 'Dazu haben die Notizen keine Frage.',
-  backQuiz: 'Was ist deine Antwort?',
+  tellQuiz: 'Eine Frage aus den Unterlagen:',
+  tellQuizAnswer: 'Die Antwort aus den Unterlagen:',
+  tellNoQuiz: 'Dazu gibt es in den Unterlagen keine Frage.',
+  backQuiz: 'Wie lautet deine Antwort?',
   backQuizAnswer: 'Wie nah warst du dran?',
   tellQuizSession: (count) =>
     count === 1
       ? 'Hier ist eine Frage, die du noch nicht kennst.'
       : `Hier sind ${count} Fragen, die du noch nicht kennst.`,
-  tellNoneUnseen: 'Du hast dazu schon jede Frage gesehen.',
-  tellSessionOpen: 'Du hast noch eine offene Übungssitzung. Setze sie erst fort oder beende sie.',
+  tellNoneUnseen: 'Alle Fragen dazu hast du schon gesehen.',
+  tellSessionOpen: 'Du hast noch eine Übung offen. Setze sie fort oder beende sie zuerst.',
   backQuizSession: 'Bereit?',
 }

@@ -106,10 +106,12 @@ export const EN = {
   tellTooFewAnswers: 'You have answered too few questions of this course to tell.',
   backWeakSpots: 'Which of these do you want to start with?',
   backTooFewAnswers: 'Shall we begin with a few questions?',
-  tellPlan: (days: number) =>
-    days === 1
+  tellPlan: (days: number) => {
+    if (days === 0) return 'Your exam is today. This is the plan:'
+    return days === 1
       ? 'Your exam is tomorrow. This is the plan:'
-      : `Your exam is in ${days} days. This is the plan:`,
+      : `Your exam is in ${days} days. This is the plan:`
+  },
   tellPlanWithoutDate: 'You have set no exam date. This is the plan for the coming days:',
   tellAfterFailedExam: 'A failed exam shows where to work. The plan puts what you lost there first.',
   tellPlanLine: (day: string, minutes: number, what: string) => `${day}, ${minutes} minutes: ${what}`,

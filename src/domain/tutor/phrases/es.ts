@@ -2,18 +2,18 @@ import type { Phrases } from './en.ts'
 
 export const ES: Phrases = {
   hintAsked: 'Esto es lo que se pregunta:',
-  hintCorrect: (count) => `Tiene ${count} respuestas correctas.`,
+  hintCorrect: (count) => `Hay ${count} respuestas correctas.`,
   hintLimits: 'Y esto limita la respuesta:',
-  backLimits: '¿Qué opciones no cumplen una de estas condiciones, y por qué?',
-  backRuleOut: '¿Qué opción puedes descartar primero, y por qué?',
+  backLimits: '¿Qué opciones incumplen alguna de estas condiciones y por qué?',
+  backRuleOut: '¿Qué opción puedes descartar primero y por qué?',
   hintSection: 'La pregunta pertenece a esta sección de los apuntes:',
   hintObjective: (objective) => `La pregunta pertenece a este objetivo: ${objective}`,
   backReadSection: 'Lee esa sección. ¿Qué párrafo trata de este caso?',
   backKnow: '¿Qué sabes sobre ello que encaje con este caso?',
   hintPassage: 'Los apuntes dicen esto. Las palabras de las opciones están ocultas, en todas por igual:',
-  backPassage: '¿Qué dice sobre este caso, y qué opciones descarta?',
+  backPassage: '¿Qué dice sobre este caso y qué opciones descarta?',
   hintGlossary: 'El glosario dice esto sobre las opciones, sobre todas por igual:',
-  backGlossary: '¿Cuáles de estas definiciones no cumplen una condición de la pregunta?',
+  backGlossary: '¿Cuáles de estas definiciones incumplen alguna condición de la pregunta?',
   tellReason: 'Gracias por tu razonamiento. No lo valoro antes de que se muestre la respuesta.',
   backReason: '¿Qué palabras de la pregunta lo apoyan y cuáles lo contradicen?',
   tellLastHint: 'Esa era la última pista. Aquí está otra vez:',
@@ -23,7 +23,7 @@ export const ES: Phrases = {
   askWhere: '¿Dónde puedo leer esto?',
   askWhyWrong: '¿Por qué está mal mi respuesta?',
   askExplain: (term) => `¿Qué es ${term}?`,
-  askCompare: (one, other) => `Compara ${one} y ${other}`,
+  askCompare: (one, other) => `Compara ${one} ${and(other)} ${other}`,
   askExample: 'Muéstrame un ejemplo',
   askMore: 'Cuéntame más',
   askQuiz: 'Hazme una pregunta',
@@ -36,14 +36,14 @@ export const ES: Phrases = {
   stepOpen: (heading) => `Leer «${heading}»`,
   stepPractise: (count) => (count === 1 ? 'Practicar una pregunta' : `Practicar ${count} preguntas`),
 
-  tellGlossary: 'El glosario dice:',
-  tellNotes: 'Los apuntes dicen:',
-  tellMoreNotes: 'Los apuntes también dicen:',
+  tellGlossary: 'Según el glosario:',
+  tellNotes: 'En los apuntes se lee:',
+  tellMoreNotes: 'En los apuntes se lee también:',
   tellTrap: 'Un error frecuente:',
   tellExample: 'Un ejemplo de los apuntes:',
-  tellNoExample: 'No he encontrado un ejemplo de eso en este curso. Los apuntes dicen:',
-  tellNoMore: 'Es todo lo que he encontrado sobre eso en este curso.',
-  tellCompared: (one, other) => `${one} y ${other} frente a frente:`,
+  tellNoExample: 'No he encontrado ningún ejemplo de eso en este curso. En los apuntes se lee:',
+  tellNoMore: 'Eso es todo lo que he encontrado sobre el tema en este curso.',
+  tellCompared: (one, other) => `${one} ${and(other)} ${other}, frente a frente:`,
   tableTerm: 'Término',
   tableMeaning: 'Significado',
   tellOnlyOne: (found, missing) => `He encontrado ${found} en este curso, pero no ${missing}.`,
@@ -51,22 +51,22 @@ export const ES: Phrases = {
   tellEnglishNotes: 'Los apuntes están en inglés.',
   tellNothing: 'No he encontrado nada sobre eso en este curso.',
   tellPrices:
-    'Los precios cambian, por eso estos apuntes no dan ninguno. La lista de precios del proveedor está al día.',
+    'Los precios cambian, por eso no figuran en estos apuntes. Consulta la lista de precios del proveedor.',
   tellNearest: 'La sección más cercana es esta:',
-  backConcept: (topic) => `¿Cómo explicarías ${topic} en una frase, con tus palabras?`,
+  backConcept: (topic) => `¿Cómo explicarías ${topic} en una frase, con tus propias palabras?`,
   backPassageRead: '¿Qué parte responde a tu pregunta y cuál sigue sin estar clara?',
-  backCompared: (one, other) => `¿Cuándo elegirías ${one}, y cuándo ${other}?`,
+  backCompared: (one, other) => `¿Cuándo elegirías ${one} y cuándo ${other}?`,
   backExample: '¿Qué tendría que cambiar para que el ejemplo dejara de ser válido?',
   backNothing: '¿De qué término de este curso se trata?',
   backMissing: '¿Qué quieres ver?',
 
   tellWho:
-    'No soy un modelo de lenguaje. Busco con reglas fijas en los apuntes y el glosario de este curso. Lo que cito viene de ahí, y cuando no encuentro nada, lo digo.',
+    'No soy un modelo de lenguaje. Consulto los apuntes y el glosario de este curso según reglas fijas. Lo que cito sale de ahí y, cuando no encuentro nada, lo digo.',
   tellThanks: 'De nada.',
   tellGreeting: (course) => `¡Hola! Te ayudo con ${course}.`,
   tellOffTopic: (course) => `Solo conozco ${course}.`,
   backTopic: '¿Qué quieres ver?',
-  tellNoQuestion: 'No hay ninguna pregunta a la vista.',
+  tellNoQuestion: 'Ahora mismo no hay ninguna pregunta abierta.',
   tellExamSection: 'En el modo examen solo digo dónde leer. La sección más cercana:',
   tellExamNothing: 'En el modo examen solo digo dónde leer, y no encontré ninguna sección sobre eso.',
 
@@ -89,7 +89,7 @@ export const ES: Phrases = {
   tellQueued: 'La pregunta volverá en tus repasos.',
   tellSources: 'Fuentes:',
   backExplained: '¿Qué tendría que ser distinto para que otra opción fuera correcta?',
-  tellNotShown: 'La respuesta a esta pregunta aún no se te ha mostrado. La explico en cuanto se muestre.',
+  tellNotShown: 'Aún no has visto la respuesta a esta pregunta. Te la explico en cuanto se muestre.',
 
   tellWeakSpots: 'Tus áreas más débiles, la más débil primero:',
   tellMastery: (domain, percent) => `${domain}: ${percent} %`,
@@ -98,34 +98,42 @@ export const ES: Phrases = {
       ? 'Hay una pregunta en tu lista de errores.'
       : `Hay ${count} preguntas en tu lista de errores.`,
   tellNoMistakes: 'Tu lista de errores está vacía.',
-  tellTooFewAnswers: 'Has respondido muy pocas preguntas de este curso para saberlo.',
+  tellTooFewAnswers: 'Aún has respondido a muy pocas preguntas de este curso como para saberlo.',
   backWeakSpots: '¿Por cuál quieres empezar?',
   backTooFewAnswers: '¿Empezamos con unas preguntas?',
-  tellPlan: (days) =>
-    days === 1
+  tellPlan: (days) => {
+    if (days === 0) return 'Tu examen es hoy. Este es el plan:'
+    return days === 1
       ? 'Tu examen es mañana. Este es el plan:'
-      : `Tu examen es dentro de ${days} días. Este es el plan:`,
+      : `Tu examen es dentro de ${days} días. Este es el plan:`
+  },
   tellPlanWithoutDate: 'No has indicado la fecha del examen. Este es el plan para los próximos días:',
-  tellAfterFailedExam: 'Un examen suspendido muestra dónde trabajar. El plan empieza por lo que faltó en él.',
+  tellAfterFailedExam:
+    'Un examen no superado muestra qué hay que reforzar. El plan empieza por lo que te faltó.',
   tellPlanLine: (day, minutes, what) => `${day}, ${minutes} minutos: ${what}`,
   planRehearsal: 'el ensayo general, un examen cronometrado',
   tellPlanGoesOn: (count) =>
-    count === 1 ? 'Después sigue una sesión más.' : `Después siguen ${count} sesiones más.`,
+    count === 1 ? 'Después queda una sesión más.' : `Después quedan ${count} sesiones más.`,
   tellNoPlan:
-    'Todavía no hay un plan para este curso. Necesita la fecha del examen y los minutos que tienes cada día.',
-  backPlan: '¿Cabe la primera sesión en tu día?',
+    'Todavía no hay un plan para este curso. Hacen falta la fecha del examen y los minutos de los que dispones cada día.',
+  backPlan: '¿Te encaja la primera sesión?',
   backNoPlan: '¿Cuándo es tu examen?',
 
   tellQuiz: 'Una pregunta de los apuntes:',
-  tellQuizAnswer: 'Los apuntes responden:',
-  tellNoQuiz: 'Los apuntes no tienen ninguna pregunta sobre eso.',
+  tellQuizAnswer: 'La respuesta de los apuntes:',
+  tellNoQuiz: 'En los apuntes no hay ninguna pregunta sobre eso.',
   backQuiz: '¿Cuál es tu respuesta?',
   backQuizAnswer: '¿Se parecía a la tuya?',
   tellQuizSession: (count) =>
     count === 1
-      ? 'Aquí tienes una pregunta que no has visto.'
-      : `Aquí tienes ${count} preguntas que no has visto.`,
+      ? 'Aquí tienes una pregunta que aún no has visto.'
+      : `Aquí tienes ${count} preguntas que aún no has visto.`,
   tellNoneUnseen: 'Ya has visto todas las preguntas sobre eso.',
-  tellSessionOpen: 'Tienes una sesión de práctica abierta. Continúala o termínala primero.',
+  tellSessionOpen: 'Tienes una sesión de práctica abierta. Primero continúala o termínala.',
   backQuizSession: '¿Empezamos?',
+}
+
+/** "y" becomes "e" before the sound of an i, but not before a diphthong. */
+function and(next: string): string {
+  return /^h?i(?![aeou])/i.test(next) ? 'e' : 'y'
 }

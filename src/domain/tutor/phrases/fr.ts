@@ -1,21 +1,22 @@
 import type { Phrases } from './en.ts'
+import { elide, withFrenchSpaces } from './french.ts'
 
-export const FR: Phrases = {
+export const FR: Phrases = withFrenchSpaces({
   hintAsked: 'Voici ce qui est demandé :',
   hintCorrect: (count) => `Il y a ${count} bonnes réponses.`,
   hintLimits: 'Et voici ce qui limite la réponse :',
-  backLimits: 'Quelles options ne respectent pas une de ces contraintes, et pourquoi ?',
+  backLimits: 'Quelles options ne respectent pas l’une de ces contraintes, et pourquoi ?',
   backRuleOut: 'Quelle option pouvez-vous écarter en premier, et pourquoi ?',
-  hintSection: 'La question relève de cette section des notes :',
+  hintSection: 'La question relève de cette section des notes de cours :',
   hintObjective: (objective) => `La question relève de cet objectif : ${objective}`,
   backReadSection: 'Lisez cette section. Quel paragraphe traite de ce cas ?',
   backKnow: 'Que savez-vous à ce sujet qui corresponde à ce cas ?',
   hintPassage:
-    'Voici ce que disent les notes. Les mots des options sont masqués, de la même façon pour toutes :',
+    'Voici ce que disent les notes. Les mots des options y sont masqués, pour toutes de la même façon :',
   backPassage: 'Qu’est-ce que cela dit de ce cas, et quelles options cela écarte-t-il ?',
-  hintGlossary: 'Voici ce que le glossaire dit des options, de toutes de la même façon :',
-  backGlossary: 'Lesquelles de ces définitions ne respectent pas une contrainte de la question ?',
-  tellReason: 'Merci pour cette explication. Je ne la juge pas avant que la réponse soit affichée.',
+  hintGlossary: 'Voici ce que le glossaire dit des options, sans exception :',
+  backGlossary: 'Lesquelles de ces définitions ne respectent pas l’une des contraintes de la question ?',
+  tellReason: 'Merci pour ce raisonnement. Je ne le juge pas tant que la réponse n’est pas affichée.',
   backReason: 'Quels mots de la question vont dans ce sens, et lesquels s’y opposent ?',
   tellLastHint: 'C’était le dernier indice. Le revoici :',
 
@@ -23,7 +24,7 @@ export const FR: Phrases = {
   askFirstHint: 'Donnez-moi un indice',
   askWhere: 'Où puis-je lire cela ?',
   askWhyWrong: 'Pourquoi ma réponse est-elle fausse ?',
-  askExplain: (term) => `Qu’est-ce que ${term} ?`,
+  askExplain: (term) => `Qu’est-ce ${elide('que', term)} ?`,
   askCompare: (one, other) => `Comparez ${one} et ${other}`,
   askExample: 'Montrez-moi un exemple',
   askMore: 'Dites-m’en plus',
@@ -37,12 +38,12 @@ export const FR: Phrases = {
   stepOpen: (heading) => `Lire « ${heading} »`,
   stepPractise: (count) => (count === 1 ? 'S’exercer sur une question' : `S’exercer sur ${count} questions`),
 
-  tellGlossary: 'Le glossaire dit :',
-  tellNotes: 'Les notes disent :',
-  tellMoreNotes: 'Les notes disent aussi :',
+  tellGlossary: 'Selon le glossaire :',
+  tellNotes: 'Selon les notes de cours :',
+  tellMoreNotes: 'Les notes ajoutent :',
   tellTrap: 'Un piège fréquent :',
   tellExample: 'Un exemple tiré des notes :',
-  tellNoExample: 'Je n’en ai pas trouvé d’exemple dans ce cours. Les notes disent :',
+  tellNoExample: 'Je n’en ai pas trouvé d’exemple dans ce cours. Selon les notes de cours :',
   tellNoMore: 'C’est tout ce que j’ai trouvé à ce sujet dans ce cours.',
   tellCompared: (one, other) => `${one} et ${other} côte à côte :`,
   tableTerm: 'Terme',
@@ -52,19 +53,19 @@ export const FR: Phrases = {
   tellEnglishNotes: 'Les notes sont en anglais.',
   tellNothing: 'Je n’ai rien trouvé à ce sujet dans ce cours.',
   tellPrices:
-    'Les prix changent, ces notes n’en donnent donc aucun. La grille tarifaire du fournisseur est à jour.',
+    'Les prix changent, ces notes n’en indiquent donc aucun. Consultez les tarifs à jour du fournisseur.',
   tellNearest: 'La section la plus proche est celle-ci :',
   backConcept: (topic) => `Comment expliqueriez-vous ${topic} en une phrase, avec vos mots ?`,
-  backPassageRead: 'Quelle partie répond à votre question, et laquelle reste obscure ?',
+  backPassageRead: 'Quelle partie répond à votre question, et qu’est-ce qui reste flou ?',
   backCompared: (one, other) => `Quand choisiriez-vous ${one}, et quand ${other} ?`,
   backExample: 'Que faudrait-il changer pour que l’exemple ne soit plus valable ?',
   backNothing: 'De quel terme de ce cours s’agit-il ?',
   backMissing: 'Que voulez-vous regarder ?',
 
   tellWho:
-    'Je ne suis pas un modèle de langage. Je cherche selon des règles fixes dans les notes et le glossaire de ce cours. Ce que je cite vient de là, et quand je ne trouve rien, je le dis.',
+    'Je ne suis pas un modèle de langage. Je consulte les notes et le glossaire de ce cours selon des règles fixes. Ce que je cite vient de là, et quand je ne trouve rien, je le dis.',
   tellThanks: 'Je vous en prie.',
-  tellGreeting: (course) => `Bonjour ! Je vous aide pour ${course}.`,
+  tellGreeting: (course) => `Bonjour ! Je vous aide à préparer ${course}.`,
   tellOffTopic: (course) => `Je ne connais que ${course}.`,
   backTopic: 'Que voulez-vous regarder ?',
   tellNoQuestion: 'Aucune question n’est affichée.',
@@ -81,9 +82,9 @@ export const FR: Phrases = {
   tellSideBySide: 'Votre choix et la bonne réponse dans le glossaire :',
   tellHadBefore: (times) =>
     times === 1
-      ? 'Vous avez déjà manqué cette question une fois.'
-      : `Vous avez déjà manqué cette question ${times} fois.`,
-  backWhyWrong: 'Quels mots de la question auraient pu vous le dire ?',
+      ? 'Vous avez déjà raté cette question une fois.'
+      : `Vous avez déjà raté cette question ${times} fois.`,
+  backWhyWrong: 'Quels mots de la question auraient dû vous mettre sur la voie ?',
   backWhyWrongLocated: 'Que devrait dire la question à cet endroit pour que votre choix soit correct ?',
   tellWasRight: 'Votre réponse est correcte, il n’y a donc pas d’erreur à expliquer.',
   tellCorrectAnswer: 'La bonne réponse :',
@@ -93,35 +94,37 @@ export const FR: Phrases = {
   tellSources: 'Sources :',
   backExplained: 'Que faudrait-il changer pour qu’une autre option soit correcte ?',
   tellNotShown:
-    'La réponse à cette question ne vous a pas encore été montrée. Je l’explique dès qu’elle l’est.',
+    'La réponse à cette question ne vous a pas encore été montrée. Je l’expliquerai dès qu’elle l’aura été.',
 
-  tellWeakSpots: 'Vos domaines les plus faibles, le plus faible en premier :',
+  tellWeakSpots: 'Vos points faibles, en commençant par le plus faible :',
   tellMastery: (domain, percent) => `${domain} : ${percent} %`,
   tellMistakes: (count) =>
     count === 1
-      ? 'Une question figure sur votre liste d’erreurs.'
-      : `${count} questions figurent sur votre liste d’erreurs.`,
+      ? 'Une question figure dans votre liste d’erreurs.'
+      : `${count} questions figurent dans votre liste d’erreurs.`,
   tellNoMistakes: 'Votre liste d’erreurs est vide.',
   tellTooFewAnswers: 'Vous avez répondu à trop peu de questions de ce cours pour le dire.',
   backWeakSpots: 'Par lequel voulez-vous commencer ?',
   backTooFewAnswers: 'On commence par quelques questions ?',
-  tellPlan: (days) =>
-    days === 1
-      ? 'Votre examen est demain. Voici le plan :'
-      : `Votre examen est dans ${days} jours. Voici le plan :`,
+  tellPlan: (days) => {
+    if (days === 0) return 'Votre examen a lieu aujourd’hui. Voici le plan :'
+    return days === 1
+      ? 'Votre examen a lieu demain. Voici le plan :'
+      : `Votre examen a lieu dans ${days} jours. Voici le plan :`
+  },
   tellPlanWithoutDate: 'Vous n’avez pas indiqué de date d’examen. Voici le plan des prochains jours :',
-  tellAfterFailedExam: 'Un examen raté montre où travailler. Le plan commence par ce qui y a manqué.',
+  tellAfterFailedExam: 'Un échec montre où travailler. Le plan commence par ce qui vous a manqué.',
   tellPlanLine: (day, minutes, what) => `${day}, ${minutes} minutes : ${what}`,
   planRehearsal: 'la répétition générale, un examen chronométré',
-  tellPlanGoesOn: (count) => (count === 1 ? 'Une autre séance suit.' : `${count} autres séances suivent.`),
+  tellPlanGoesOn: (count) => (count === 1 ? 'Une autre séance suivra.' : `${count} autres séances suivront.`),
   tellNoPlan:
     'Il n’y a pas encore de plan pour ce cours. Il lui faut une date d’examen et les minutes dont vous disposez par jour.',
   backPlan: 'La première séance tient-elle dans votre journée ?',
-  backNoPlan: 'Quand est votre examen ?',
+  backNoPlan: 'Quand passez-vous l’examen ?',
 
   tellQuiz: 'Une question tirée des notes :',
-  tellQuizAnswer: 'Les notes répondent :',
-  tellNoQuiz: 'Les notes n’ont pas de question à ce sujet.',
+  tellQuizAnswer: 'La réponse des notes :',
+  tellNoQuiz: 'Il n’y a pas de question à ce sujet dans les notes.',
   backQuiz: 'Quelle est votre réponse ?',
   backQuizAnswer: 'En étiez-vous proche ?',
   tellQuizSession: (count) =>
@@ -129,6 +132,6 @@ export const FR: Phrases = {
       ? 'Voici une question que vous n’avez pas encore vue.'
       : `Voici ${count} questions que vous n’avez pas encore vues.`,
   tellNoneUnseen: 'Vous avez déjà vu toutes les questions à ce sujet.',
-  tellSessionOpen: 'Une session d’entraînement est encore ouverte. Continuez-la ou terminez-la d’abord.',
-  backQuizSession: 'Prêt ?',
-}
+  tellSessionOpen: 'Une séance d’entraînement est encore ouverte. Reprenez-la ou terminez-la d’abord.',
+  backQuizSession: 'On y va ?',
+})

@@ -1,3 +1,4 @@
+import { elide, withFrenchSpaces } from '../phrases/french.ts'
 import type { TutorLanguage } from '../reply.ts'
 
 /** What only the preview says. */
@@ -19,30 +20,30 @@ export const PREVIEW_PHRASES: Readonly<Record<TutorLanguage, Phrases>> = {
   },
   de: {
     tellClosed:
-      'Hier erkläre ich nur, was in den offenen Notizen des Kurses steht. Hinweise, Abfragen, Schwächen und Pläne gehören zum Abo.',
+      'Hier erkläre ich nur, was in den frei zugänglichen Kursunterlagen steht. Hinweise, Abfragen, Schwächen und Pläne gehören zum Abo.',
     tellPasted:
-      'Das liest sich wie eine Übungsfrage, und solche beantworte ich hier nicht. Beim Üben gebe ich dir Hinweise dazu. Mit den Notizen findest du die Antwort selbst.',
+      'Das liest sich wie eine Übungsfrage, und solche beantworte ich hier nicht. Beim Üben gebe ich dir Hinweise dazu. Die Unterlagen können dir helfen, die Antwort selbst zu finden.',
     askExampleOf: (term) => `Zeig mir ein Beispiel für ${term}`,
   },
-  fr: {
+  fr: withFrenchSpaces({
     tellClosed:
-      'Ici, j’explique seulement ce que disent les notes ouvertes du cours. Les indices, les quiz, les points faibles et les plans font partie de l’abonnement.',
+      'Ici, j’explique seulement ce que disent les notes de cours en accès libre. Les indices, les quiz, les points faibles et les plans font partie de l’abonnement.',
     tellPasted:
-      'Cela ressemble à une question d’entraînement, et je n’y réponds pas ici. Pendant l’entraînement, je vous donne des indices. Les notes peuvent vous aider à trouver la réponse.',
-    askExampleOf: (term) => `Montrez-moi un exemple de ${term}`,
-  },
+      'Cela ressemble à une question d’entraînement, et je n’y réponds pas ici. Pendant l’entraînement, je vous donne des indices. Les notes de cours peuvent vous aider à trouver la réponse.',
+    askExampleOf: (term) => `Montrez-moi un exemple ${elide('de', term)}`,
+  }),
   es: {
     tellClosed:
-      'Aquí solo explico lo que dicen los apuntes abiertos del curso. Las pistas, los cuestionarios, los puntos débiles y los planes vienen con la suscripción.',
+      'Aquí solo explico lo que dicen los apuntes de acceso libre del curso. Las pistas, los cuestionarios, los puntos débiles y los planes vienen con la suscripción.',
     tellPasted:
-      'Parece una pregunta de práctica, y aquí no respondo a esas preguntas. Durante la práctica te doy pistas. Los apuntes pueden ayudarte a encontrar la respuesta.',
+      'Eso parece una pregunta de práctica, y aquí no las respondo. Durante la práctica te doy pistas. Los apuntes pueden ayudarte a encontrar la respuesta.',
     askExampleOf: (term) => `Muéstrame un ejemplo de ${term}`,
   },
   pt: {
     tellClosed:
-      'Aqui só explico o que dizem as notas abertas do curso. As dicas, os testes, os pontos fracos e os planos fazem parte da assinatura.',
+      'Aqui só explico o que dizem as notas de acesso livre do curso. As dicas, os testes, os pontos fracos e os planos fazem parte da assinatura.',
     tellPasted:
-      'Isso parece uma questão de prática, e aqui não respondo a essas questões. Durante a prática, dou dicas. As notas podem ajudar a encontrar a resposta.',
+      'Isso parece uma pergunta de prática, e aqui não respondo a essas perguntas. Durante a prática, dou dicas. As notas podem ajudar a encontrar a resposta.',
     askExampleOf: (term) => `Mostre um exemplo de ${term}`,
   },
 }
