@@ -5,7 +5,10 @@ describe('a question about a price of today', () => {
   test.each([
     ['en', 'What does a virtual machine cost per hour?'],
     ['de', 'Was kostet eine virtuelle Maschine pro Stunde?'],
+    ['en', 'how expensive is a virtual machine per hour'],
+    ['de', 'wie teuer ist Speicher pro GB'],
     ['fr', 'Quel est le prix actuellement ?'],
+    ['fr', 'combien coûte une instance par mois'],
     ['es', '¿Cuánto cuesta exactamente una máquina?'],
     ['pt', 'Qual é o preço hoje?'],
   ] as const)('is known in %s', (language, text) => {
