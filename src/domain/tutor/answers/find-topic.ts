@@ -73,8 +73,12 @@ function choosePart(earlier: string, message: string, language: TutorLanguage): 
   return FIRST.test(folded) ? parts[0] : null
 }
 
+/** Accents and capitals of the rest stay, because names are told by them. */
 function withoutOrdinals(topic: string): string {
-  return topic.replaceAll(new RegExp(ORDINALS.source, 'gi'), ' ')
+  return [...fold(topic).matchAll(ORDINALS)].reduceRight(
+    (text, { 0: ordinal, index }) => `${text.slice(0, index)} ${text.slice(index + ordinal.length)}`,
+    topic,
+  )
 }
 
 function joinQueries(own: Query, earlier: Query): Query {
