@@ -61,6 +61,8 @@ export const DE_WORDS: IntentWords = {
       'quiz',
       /\b(?:frag|teste?|pruf|quiz|prufe)\w* mich\b(?: .*?\b(?:ab)\b)?(?: (?:zu|uber|in)\b)?|\bteste? mein wissen\b(?: (?:zu|uber|in)\b)?|\bquiz\b|\b(?:stell|gib)\w*(?: mir)? (?:eine|noch eine|ein paar|weitere)(?: neue| andere| weitere)? (?:frage|fragen|ubungsfrage\w*)\b(?: (?:zu|uber)\b)?|\bubungsfragen?\b(?: (?:zu|uber)\b)?|\babfragen\b/,
     ],
+    // "Frage" is feminine, and "Beispiel" is not.
+    ['quiz', /^(?:und |bitte )*noch (?:eine|mal eine|eine andere)(?: bitte)?\W*$/],
     ['quiz', /\b(?:ich (?:will|mochte|wurde gern\w*)|lass uns|konnen wir)(?=.*\b(?:uben|trainieren)\W*$)/],
     [
       'compare',

@@ -17,7 +17,7 @@ export const INTENT_WORDS: Readonly<Record<TutorLanguage, IntentWords>> = {
 /** Letters and signs that only one of the languages uses. */
 const SIGNS: readonly (readonly [TutorLanguage, RegExp])[] = [
   ['de', /[äößü„]/gi],
-  ['fr', /[èêëîïùûœ]|\b(?:qu|l|d|c|n|j|s|m)['’]/gi],
+  ['fr', /[èêëîïùûœ]|\b(?:qu|l|d|c|n|j|s|m|t)['’]/gi],
   ['es', /[ñ¿¡]|ción/gi],
   ['pt', /[ãõ]|(?<!\p{L})é(?!\p{L})|(?<!\p{L})você/giu],
 ]
@@ -30,8 +30,10 @@ const FREQUENT = Object.entries(INTENT_WORDS).map(
 /** The language of a message. One that says too little, such as a product's name, counts as the usual language. */
 export function detectLanguage(text: string, usual: TutorLanguage): TutorLanguage {
   const words = fold(text).match(/[\p{L}]+/gu) ?? []
+  // "o" is "the" in Portuguese and "or" in Spanish, so that "EBS o S3" tells nothing.
+  const telling = words.length > 3 ? words : words.filter((word) => word.length > 1)
   const scores = new Map(
-    FREQUENT.map(([language, frequent]) => [language, words.filter((word) => frequent.has(word)).length]),
+    FREQUENT.map(([language, frequent]) => [language, telling.filter((word) => frequent.has(word)).length]),
   )
   for (const [language, signs] of SIGNS)
     scores.set(language, scores.get(language)! + 2 * Math.min(2, [...text.matchAll(signs)].length))

@@ -49,6 +49,8 @@ export const ES_WORDS: IntentWords = {
       'plan',
       /\bexamen es (?:el|en|manana|dentro|pronto|este|la)\b|\btengo (?:el )?examen\b|\bpor donde (?:empiezo|comienzo|empezar|comenzar)\b/,
     ],
+    // "Pregunta" is feminine, and "ejemplo" is not.
+    ['quiz', /^(?:dame |hazme |venga )?(?:otra|una mas)(?: mas)?(?: por favor)?\W*$/],
     [
       'quiz',
       /\b(?:preguntame|examiname|ponme a prueba|evaluame|interrogame)\b(?: (?:sobre|de|acerca de)\b)?|\b(?:cuestionario|quiz)\b(?: (?:sobre|de)\b)?|\b(?:haz|hazme|dame|ponme)(?:me)? (?:una|otra|unas|algunas)(?: otra| nueva)? preguntas?\b(?: (?:sobre|de)\b)?|\bpreguntas? de practica\b(?: (?:sobre|de)\b)?|\b(?:quiero|quisiera|vamos a|podemos|puedo) (?:practicar|entrenar|ejercitar)\b(?: (?:con|sobre|el|la)\b)?/,
@@ -132,7 +134,7 @@ export const ES_WORDS: IntentWords = {
     'preguntas',
   ],
   frequent:
-    'el la los las es son que cual como por para con en un una unos y de del se su mi mis me no cuando donde entre esto eso esta este puedo sirve significa sobre hay debo lo al muestra dame explica diferencia estoy eres soy tengo voy hace dime das otra otro algo alguna algun mas muy ejemplo puedes quiero quien hazme ponme porque tiempo gracias hola entendido entiendo nada tiene lo te',
+    'el la los las es son que cual como por para con en un una unos y de del se su mi mis me no cuando donde entre esto eso esta este puedo sirve significa sobre hay debo lo al muestra dame explica diferencia estoy eres soy tengo voy hace dime das otra otro algo alguna algun mas muy ejemplo puedes quiero quien hazme ponme porque tiempo gracias hola entendido entiendo nada tiene lo te y',
   between: /\b(?:y cuando|y|e|o cuando|o|u|vs\.?|versus|frente a)\b|[,;]/,
   betweenLoosely: /\b(?:con|de|a|que)\b|\//,
   edges:

@@ -54,6 +54,8 @@ export const FR_WORDS: IntentWords = {
       'plan',
       /\b(?:l'|mon )examen (?:est|c'est|a lieu) (?:vendredi|lundi|mardi|mercredi|jeudi|samedi|dimanche|demain|dans|la semaine|le|bientot)\b|\b(?:par (?:ou|quoi)) (?:je |dois-je )?commence\w*|\bje commence par (?:ou|quoi)\b/,
     ],
+    // "Question" is feminine, and "exemple" is not.
+    ['quiz', /^(?:et )?(?:encore une|une autre)(?: s'il (?:te|vous) plait)?\W*$/],
     [
       'quiz',
       /\b(?:interroge[zr]?|teste[zr]?)(?:[- ]moi)\b(?: (?:sur|a propos de)\b)?|\bquiz\b(?: (?:sur)\b)?|\b(?:pose[zr]?|donne[zr]?)(?:[- ]moi)? (?:une|une autre|des|quelques)(?: autres?| nouvelles?)? questions?\b(?: (?:sur)\b)?|\bquestions? d'entrainement\b(?: (?:sur)\b)?|\b(?:m'entrainer|m'exercer|on s'entraine)\b(?: (?:sur|a|au|avec)\b)?/,
@@ -158,7 +160,7 @@ export const FR_WORDS: IntentWords = {
     'questions',
   ],
   frequent:
-    'le la les est sont que qu quoi quel quelle quels quelles des une un et ou pour avec dans je tu vous moi me mon ma mes pas ce cette comment pourquoi quand entre sur du au aux il elle qui en plus peux peut sert explique difference suis sais tu ta tes toi exemple encore fait rien donc faut merci bonjour salut te',
+    'le la les est sont que qu quoi quel quelle quels quelles des une un et ou pour avec dans je tu vous moi me mon ma mes pas ce cette comment pourquoi quand entre sur du au aux il elle qui en plus peux peut sert explique difference suis sais tu ta tes toi exemple encore fait rien donc faut de merci bonjour salut te',
   between: /\b(?:et quand|et|ou quand|ou|vs\.?|versus|contre|par rapport a)\b|[,;]/,
   betweenLoosely: /\b(?:avec|a|de)\b|\bd'|\//,
   edges:

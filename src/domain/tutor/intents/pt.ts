@@ -49,6 +49,8 @@ export const PT_WORDS: IntentWords = {
       'plan',
       /\b(?:prova|exame|teste) e (?:na|no|em|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|daqui|esta|logo)\b|\btenho (?:a )?(?:prova|exame)\b|\bpor onde (?:e que )?(?:eu )?(?:comeco|comecar|devo comecar)\b/,
     ],
+    // "Pergunta" is feminine, and "exemplo" is not.
+    ['quiz', /^(?:da |faz )?(?:outra|mais uma)(?: por favor)?\W*$/],
     [
       'quiz',
       /\b(?:me test[ea]|test[ea]-me|me pergunt[ea]|pergunt[ea]-me|me avali[ea]|me question[ea])\b(?: (?:sobre|de|em)\b)?|\bquiz\b(?: (?:sobre|de)\b)?|\b(?:faca|faz|de|me faca|me de)(?:[- ]me)? (?:uma|mais uma|outra|umas|algumas|\d+)(?: outra| nova)? (?:perguntas?|questao|questoes)\b(?: (?:sobre|de)\b)?|\bperguntas? de (?:pratica|treino)\b|\bquestoes\b(?: (?:sobre|de)\b)?|\b(?:quero|queria|vamos|podemos|posso) (?:treinar|praticar|exercitar)\b(?: (?:com|sobre|o|a)\b)?/,
@@ -141,7 +143,7 @@ export const PT_WORDS: IntentWords = {
     'perguntas',
   ],
   frequent:
-    'o a os as e sao que qual como por para com em um uma uns ou de do da dos das no na se seu meu minha me nao quando onde entre isso isto esta este posso serve significa sobre ha devo mostre faca explique diferenca voce eu mais fala mostra tem tenho estou sei podes pode faz uma umas outra outro alguma algum muito exemplo quero quem vou vai sobre depois porque acho obrigado obrigada entendi entendo ola travado travada',
+    'o a os as e sao que qual como por para com em um uma uns ou de do da dos das no na se seu meu minha me nao quando onde entre isso isto esta este posso serve significa sobre ha devo mostre faca explique diferenca voce eu mais fala mostra tem tenho estou sei podes pode faz uma umas outra outro alguma algum muito exemplo quero quem vou vai sobre depois porque acho obrigado obrigada entendi entendo ola explica algo mas nada travado travada',
   between: /\b(?:e quando|e|ou quando|ou|vs\.?|versus|contra)\b|[,;]/,
   betweenLoosely: /\b(?:com|para|de|do|da|a|que)\b|\//,
   edges:

@@ -162,7 +162,18 @@ test('short forms and typing errors are read as what they stand for', () => {
   expect(read('Was ist der Untershied von IDS und IPS', 'de').intent).toBe('compare')
   expect(read('pk pas C', 'fr').intent).toBe('why_wrong')
   expect(read('xq no la C', 'es').intent).toBe('why_wrong')
+  expect(read("t'es un robot ?", 'fr')).toMatchObject({ intent: 'who', language: 'fr' })
   expect(read('oq é vlan', 'pt')).toMatchObject({ intent: 'explain', topic: 'vlan' })
+})
+
+test.each<[string, TutorLanguage, Intent]>([
+  ['noch eine', 'de', 'quiz'],
+  ['noch eins', 'de', 'more'],
+  ['encore une', 'fr', 'quiz'],
+  ['otra', 'es', 'quiz'],
+  ['mais uma', 'pt', 'quiz'],
+])('"%s" tells by its gender whether another question is wanted', (text, language, intent) => {
+  expect(read(text, language).intent).toBe(intent)
 })
 
 test('words within names separate two topics only if nothing else does', () => {
@@ -177,6 +188,9 @@ describe('the language of a message', () => {
   test('is the usual one if the message says too little', () => {
     expect(detectLanguage('IaaS vs PaaS', 'de')).toBe('de')
     expect(detectLanguage('Azure Files', 'pt')).toBe('pt')
+    expect(detectLanguage('EBS o S3', 'es')).toBe('es')
+    expect(detectLanguage('me explica hashing', 'pt')).toBe('pt')
+    expect(detectLanguage('un exemple de phishing', 'fr')).toBe('fr')
     expect(detectLanguage('', 'fr')).toBe('fr')
   })
 

@@ -60,14 +60,14 @@ export const FR: Phrases = withFrenchSpaces({
   backCompared: (one, other) => `Quand choisiriez-vous ${one}, et quand ${other} ?`,
   backExample: 'Que faudrait-il changer pour que l’exemple ne soit plus valable ?',
   backNothing: 'De quel terme de ce cours s’agit-il ?',
-  backMissing: 'Que voulez-vous regarder ?',
+  backMissing: 'Quel sujet voulez-vous aborder ?',
 
   tellWho:
     'Je ne suis pas un modèle de langage. Je consulte les notes et le glossaire de ce cours selon des règles fixes. Ce que je cite vient de là, et quand je ne trouve rien, je le dis.',
   tellThanks: 'Je vous en prie.',
   tellGreeting: (course) => `Bonjour ! Je vous aide à préparer ${course}.`,
   tellOffTopic: (course) => `Je ne connais que ${course}.`,
-  backTopic: 'Que voulez-vous regarder ?',
+  backTopic: 'Quel sujet voulez-vous aborder ?',
   tellNoQuestion: 'Aucune question n’est affichée.',
   tellExamSection: 'En mode examen, je dis seulement où lire. La section la plus proche :',
   tellExamNothing: 'En mode examen, je dis seulement où lire, et je n’ai trouvé aucune section à ce sujet.',
