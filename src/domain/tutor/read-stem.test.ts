@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStem } from './read-stem.ts'
+import { readStem, stemParts } from './read-stem.ts'
 
 test('the question is separate from the sentences that limit its answers', () => {
   const stem = [
@@ -36,3 +36,29 @@ test('a stem without a question mark asks with its last sentence', () => {
   expect(readStem('A firm moves. Complete the command.').asked).toBe('Complete the command.')
   expect(readStem('')).toEqual({ asked: '', constraints: [] })
 })
+
+test('the parts of a stem are its sentences, short blocks of code, and the lines of output', () => {
+  const block = 'resource "server" "app" {\n  size = 2\n}'
+  const stem = [
+    'A plan fails. It says:',
+    '```text\nError: no size\n  on line 3\n```',
+    `\`\`\`hcl\n${block}\n\nregion = "north"\n\`\`\``,
+    '| a | b |\n| --- | --- |',
+    'What is\nmissing?',
+  ].join('\n\n')
+  expect(stemParts(stem)).toEqual([
+    'A plan fails.',
+    'It says:',
+    'What is missing?',
+    ...['Error: no size', 'on line 3', block, 'region = "north"'].map(asCode),
+  ])
+})
+
+test('a long block of code comes in lines', () => {
+  const lines = ['{', '  "effect": "deny"', ...Array<string>(8).fill('}')]
+  expect(stemParts(`\`\`\`json\n${lines.join('\n')}\n\`\`\``)).toContain(asCode('"effect": "deny"'))
+})
+
+function asCode(text: string): string {
+  return `\`\`\`text\n${text}\n\`\`\``
+}

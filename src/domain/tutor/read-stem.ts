@@ -9,6 +9,7 @@ export type StemRead = {
 }
 
 const MOST_CONSTRAINTS = 3
+const MOST_LINES = 8
 const CODE = /^(`{3,}|~{3,})[^]*?^\1/gm
 const TABLE_ROW = /^\|.*$/gm
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
@@ -27,21 +28,18 @@ export function readStem(stem: string): StemRead {
   }
 }
 
-/** The sentences of a stem and its lines of code, as Markdown and in their order, without tables and pictures. */
+/**
+ * The sentences of a stem and its code, as Markdown and in their order, without tables and pictures. Code comes in blocks
+ * as far as they are short, so that a line is read with what it belongs to; output and long blocks come in lines.
+ */
 export function stemParts(stem: string): string[] {
-  const code = [...stem.matchAll(CODE)].flatMap(([block]) => block.split('\n').slice(1, -1))
+  const code = [...stem.matchAll(CODE)].flatMap(([block]) => partsOfCode(block))
   const prose = stem
     .replaceAll(CODE, '\n\n')
     .split(/\n{2,}/)
     .filter((paragraph) => !paragraph.startsWith('|') && !paragraph.startsWith('!['))
     .flatMap((paragraph) => sentencesOf(paragraph.replaceAll(/\s*\n\s*/g, ' ')))
-  return [
-    ...prose,
-    ...code
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
-      .map(asCode),
-  ]
+  return [...prose, ...code]
 }
 
 /** True if a sentence says what an answer must or must not be. */
@@ -55,4 +53,17 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== '' && !/^Choose \p{Lu}+\.$/u.test(sentence))
 }
 
-const asCode = (line: string) => `\`\`\`text\n${line}\n\`\`\``
+function partsOfCode(fenced: string): string[] {
+  const [fence = '', ...lines] = fenced.split('\n').slice(0, -1)
+  const isOutput = /^\W*text$/.test(fence)
+  return lines
+    .join('\n')
+    .split(/\n\s*\n/)
+    .flatMap((block) =>
+      isOutput || block.split('\n').length > MOST_LINES
+        ? block.split('\n').map((line) => line.trim())
+        : [block],
+    )
+    .filter((part) => part.trim() !== '')
+    .map((part) => `\`\`\`text\n${part}\n\`\`\``)
+}
