@@ -55,7 +55,7 @@ const CASES: Case[] = [
   },
   {
     claim: 'is not named by words that all choices have in common',
-    stem: 'The address 10.1.0.0 is used. It must hold 75 hosts. Which mask fits?',
+    stem: 'Ann asks. The address 10.1.0.0 is used. It must hold 75 hosts. Which mask fits?',
     chosen: choice('address 10.1.0.0 mask 26', 'For 75 it is too few.'),
     others: [choice('address 10.1.0.0 mask 25', 'It is enough.', true)],
     place: 'It must hold 75 hosts.',
@@ -76,7 +76,7 @@ const CASES: Case[] = [
   },
   {
     claim: 'is a part with NOT in capitals rather than one that has as much in common',
-    stem: 'The traffic is small. The traffic must NOT leave. Which link fits?',
+    stem: 'Ann asks. The traffic is small. The traffic must NOT leave. Which link fits?',
     chosen: choice('A tunnel', 'Its traffic takes the wrong way.'),
     place: 'The traffic must NOT leave.',
   },
@@ -87,20 +87,26 @@ const CASES: Case[] = [
     place: 'Photos arrive daily.',
   },
   {
+    claim: 'is rather a later sentence than the first, which sets the scene',
+    stem: 'Photos arrive daily. Photos are kept. What now?',
+    chosen: choice('Speech', 'There are photos here.'),
+    place: 'Photos are kept.',
+  },
+  {
     claim: 'is not the sentence that only introduces the code',
-    stem: `The module has the blocks below.\n\n${code('module "a"')}\n\n${code('block "b"')}\n\nWhat is missing?`,
+    stem: `Ann asks. The module has the blocks below.\n\n${code('module "a"')}\n\n${code('block "b"')}\n\nWhat is missing?`,
     chosen: choice('A map', 'A module takes one.'),
     place: code('module "a"'),
   },
   {
     claim: 'is the only code rather than a sentence that has as much in common',
-    stem: `The size is two.\n\n${code('size = 8')}\n\nWhat happens?`,
+    stem: `Ann asks. The size is two.\n\n${code('size = 8')}\n\nWhat happens?`,
     chosen: choice('Less', 'The size grows.'),
     place: code('size = 8'),
   },
   {
     claim: 'is what the question calls “this”',
-    stem: `The size is two, size small.\n\n${code('vm size')}\n\n${code('vm start')}\n\nWhich scaling is this?`,
+    stem: `Ann asks. The size is two, size small.\n\n${code('vm size')}\n\n${code('vm start')}\n\nWhich scaling is this?`,
     chosen: choice('Out', 'Only the size changes.'),
     place: code('vm size'),
   },

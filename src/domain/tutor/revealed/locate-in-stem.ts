@@ -16,6 +16,8 @@ const FACTORS = {
   asked: 0.8,
   /** It only says that code or a table follows. */
   introduces: 0.6,
+  /** It is the first of several sentences, which sets the scene. */
+  opens: 0.8,
 }
 
 /**
@@ -49,6 +51,7 @@ function readFactors(stem: string, parts: readonly string[]): (part: string) => 
     (isCode(part) && code.length === 1 ? FACTORS.onlyCode : 1) *
     (meant.includes(part) ? FACTORS.meant : 1) *
     (part === asked ? FACTORS.asked : 1) *
+    (part === parts[0] && !isCode(part) && parts.length > 2 ? FACTORS.opens : 1) *
     (!isCode(part) && /\bbelow\b|:$/i.test(part) ? FACTORS.introduces : 1)
 }
 
