@@ -1,5 +1,5 @@
 // npm run report:tutor [-- FOLDER] [-- --held-out] [-- --wrong]: asks the default tutor the questions of tools/tutor/questions
-// and every term of every course, and prints the shares of right replies, then what its replies to 40 wrong answers say.
+// and every term of every course, and prints the shares of right replies, then what its replies to wrong answers say.
 // The held-out questions are for the end: they are printed only if asked for, and never what was wrong in them.
 // --wrong lists the others with a wrong reply.
 import { join } from 'node:path'

@@ -23,15 +23,18 @@ const WrongAnswers = z.array(
 )
 export type WrongAnswer = z.output<typeof WrongAnswers>[number]
 
-const FILE = join(import.meta.dirname, 'questions/wrong-answers.yaml')
+/** The tutor’s rules may be made with the first file in view; the second shows whether they are general. */
+const FILES = ['wrong-answers.yaml', 'wrong-answers-2.yaml']
 
 /** Wrong answers to questions of the bank, with what a tutor would say to them. */
 export function readWrongAnswers(): WrongAnswer[] {
-  const read = parseYaml(readFileSync(FILE, 'utf8'))
-  if (!read.ok) throw new Error(read.problem)
-  const parsed = parseFile(WrongAnswers, read.content)
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
-  return parsed.value
+  return FILES.flatMap((file) => {
+    const read = parseYaml(readFileSync(join(import.meta.dirname, 'questions', file), 'utf8'))
+    if (!read.ok) throw new Error(`${file}: ${read.problem}`)
+    const parsed = parseFile(WrongAnswers, read.content)
+    if (!parsed.ok) throw new Error(`${file}: ${JSON.stringify(parsed.problems)}`)
+    return parsed.value
+  })
 }
 
 export function findItem({ sets }: ReadCourse, id: string): AuthoredItem | undefined {
