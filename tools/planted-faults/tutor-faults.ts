@@ -74,4 +74,20 @@ export const TUTOR_FAULTS: readonly Fault[] = [
     ],
     tests: [`${TUTOR}/hide-options.test.ts`],
   },
+  {
+    name: 'tutor: the reason for a wrong answer is that of another choice',
+    edits: [
+      text(
+        `${TUTOR}/revealed/tell-why-wrong.ts`,
+        '[whyNot(first, question, language)]',
+        '[whyNot({ ...question.choices.find(({ id }) => id !== first.id)!, text: first.text }, question, language)]',
+      ),
+    ],
+    tests: [`${TUTOR}/revealed/tell-why-wrong.test.ts`],
+  },
+  {
+    name: 'tutor: nothing says that a question was missed before',
+    edits: [text(`${TUTOR}/revealed/tell-why-wrong.ts`, 'wrongCount > 1', 'false')],
+    tests: [`${TUTOR}/revealed/tell-why-wrong.test.ts`],
+  },
 ]
