@@ -10,7 +10,7 @@ const COUNTS = { options: 1, rationale: 0.6 }
 /** A quote has at least this many words in common with the options and what is said about the choice. */
 const LEAST_WORDS = 3
 /** A quote is on the point if it has this share of one of these texts, weighed by how rare the words are. */
-const LEAST_SHARE = { option: 0.5, reason: 0.3 }
+const LEAST_SHARE = { option: 0.45, reason: 0.3 }
 const MOST_QUOTED = 30
 const KINDS: ReadonlySet<Passage['kind']> = new Set(['prose', 'item', 'row'])
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
