@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isPro } from '#domain/billing/entitlements.ts'
 import type { Verdict } from '#domain/attempts/verdict.ts'
-import type { PanelWords } from './features/tutor/panel/panel-words.ts'
+import type { PanelQuestion } from '#domain/tutor/phrases/panel-questions.ts'
 import { AskAboutAnswer } from './features/tutor/panel/ask-about-answer.tsx'
 import { lazyAside } from './ui/lazy-aside.tsx'
 import { useViewer } from './viewer/viewer.ts'
@@ -19,13 +19,13 @@ export function AskTutorAbout({
   questionId: string
   verdict: Verdict
   /** Opens the panel of the page; without it, the panel is opened here. */
-  onAsk?(first: PanelWords | null): void
+  onAsk?(first: PanelQuestion | null): void
 }) {
   const viewer = useViewer()
   const [isOpen, setIsOpen] = useState(false)
-  const [first, setFirst] = useState<PanelWords | null>(null)
+  const [first, setFirst] = useState<PanelQuestion | null>(null)
   if (!viewer.user || !isPro(viewer)) return null
-  const open = (asked: PanelWords | null) => {
+  const open = (asked: PanelQuestion | null) => {
     setFirst(asked)
     setIsOpen(true)
   }

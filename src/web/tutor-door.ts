@@ -1,4 +1,4 @@
-import type { PanelWords } from './features/tutor/panel/panel-words.ts'
+import type { PanelQuestion } from '#domain/tutor/phrases/panel-questions.ts'
 
 /** Whether the tutor is open, and what it is asked at once. */
-export type TutorDoor = { isOpen: boolean; first: PanelWords | null }
+export type TutorDoor = { isOpen: boolean; first: PanelQuestion | null }

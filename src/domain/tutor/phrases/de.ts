@@ -1,4 +1,5 @@
 import type { Phrases } from './en.ts'
+import { PANEL_QUESTIONS } from './panel-questions.ts'
 
 export const DE: Phrases = {
   hintAsked: 'Gefragt ist:',
@@ -20,18 +21,18 @@ export const DE: Phrases = {
   tellLastHint: 'Das war der letzte Hinweis. Hier ist er noch einmal:',
 
   askHint: 'Noch ein Hinweis',
-  askFirstHint: 'Gib mir einen Hinweis',
-  askWhere: 'Wo kann ich das nachlesen?',
-  askWhyWrong: 'Warum ist meine Antwort falsch?',
+  askFirstHint: PANEL_QUESTIONS.askFirstHint.de,
+  askWhere: PANEL_QUESTIONS.askWhere.de,
+  askWhyWrong: PANEL_QUESTIONS.askWhyWrong.de,
   askExplain: (term) => `Was ist ${term}?`,
   askCompare: (one, other) => `Vergleiche ${one} und ${other}`,
   askExample: 'Zeig mir ein Beispiel',
   askMore: 'Erzähl mir mehr',
-  askQuiz: 'Frag mich ab',
+  askQuiz: PANEL_QUESTIONS.askQuiz.de,
   askQuizAnswer: 'Zeig mir die Antwort',
   askNextQuiz: 'Stell mir noch eine Frage',
-  askWeakSpots: 'Was sind meine Schwächen?',
-  askPlan: 'Mach mir einen Lernplan',
+  askWeakSpots: PANEL_QUESTIONS.askWeakSpots.de,
+  askPlan: PANEL_QUESTIONS.askPlan.de,
 
   stepShowAnswer: 'Antwort anzeigen',
   stepOpen: (heading) => `„${heading}“ lesen`,

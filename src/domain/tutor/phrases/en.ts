@@ -1,3 +1,5 @@
+import { PANEL_QUESTIONS } from './panel-questions.ts'
+
 /** Every sentence that the tutor may say, apart from what it quotes. The other languages translate this file. */
 export const EN = {
   // Hints
@@ -20,18 +22,18 @@ export const EN = {
 
   // Buttons that send their label as a message
   askHint: 'Another hint',
-  askFirstHint: 'Give me a hint',
-  askWhere: 'Where can I read this?',
-  askWhyWrong: 'Why is my answer wrong?',
+  askFirstHint: PANEL_QUESTIONS.askFirstHint.en,
+  askWhere: PANEL_QUESTIONS.askWhere.en,
+  askWhyWrong: PANEL_QUESTIONS.askWhyWrong.en,
   askExplain: (term: string) => `What is ${term}?`,
   askCompare: (one: string, other: string) => `Compare ${one} and ${other}`,
   askExample: 'Show me an example',
   askMore: 'Tell me more',
-  askQuiz: 'Quiz me',
+  askQuiz: PANEL_QUESTIONS.askQuiz.en,
   askQuizAnswer: 'Show me the answer',
   askNextQuiz: 'Ask me another question',
-  askWeakSpots: 'What are my weak spots?',
-  askPlan: 'Make me a study plan',
+  askWeakSpots: PANEL_QUESTIONS.askWeakSpots.en,
+  askPlan: PANEL_QUESTIONS.askPlan.en,
 
   // Buttons that do something else
   stepShowAnswer: 'Show answer',

@@ -1,4 +1,5 @@
 import type { Phrases } from './en.ts'
+import { PANEL_QUESTIONS } from './panel-questions.ts'
 
 export const ES: Phrases = {
   hintAsked: 'Esto es lo que se pregunta:',
@@ -19,18 +20,18 @@ export const ES: Phrases = {
   tellLastHint: 'Esa era la última pista. Aquí está otra vez:',
 
   askHint: 'Otra pista',
-  askFirstHint: 'Dame una pista',
-  askWhere: '¿Dónde puedo leer esto?',
-  askWhyWrong: '¿Por qué está mal mi respuesta?',
+  askFirstHint: PANEL_QUESTIONS.askFirstHint.es,
+  askWhere: PANEL_QUESTIONS.askWhere.es,
+  askWhyWrong: PANEL_QUESTIONS.askWhyWrong.es,
   askExplain: (term) => `¿Qué es ${term}?`,
   askCompare: (one, other) => `Compara ${one} ${and(other)} ${other}`,
   askExample: 'Muéstrame un ejemplo',
   askMore: 'Cuéntame más',
-  askQuiz: 'Hazme una pregunta',
+  askQuiz: PANEL_QUESTIONS.askQuiz.es,
   askQuizAnswer: 'Muéstrame la respuesta',
   askNextQuiz: 'Hazme otra pregunta',
-  askWeakSpots: '¿Cuáles son mis puntos débiles?',
-  askPlan: 'Hazme un plan de estudio',
+  askWeakSpots: PANEL_QUESTIONS.askWeakSpots.es,
+  askPlan: PANEL_QUESTIONS.askPlan.es,
 
   stepShowAnswer: 'Mostrar la respuesta',
   stepOpen: (heading) => `Leer «${heading}»`,

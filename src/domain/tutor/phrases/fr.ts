@@ -1,5 +1,6 @@
 import type { Phrases } from './en.ts'
 import { elide, withFrenchSpaces } from './french.ts'
+import { PANEL_QUESTIONS } from './panel-questions.ts'
 
 export const FR: Phrases = withFrenchSpaces({
   hintAsked: 'Voici ce qui est demandé :',
@@ -21,18 +22,18 @@ export const FR: Phrases = withFrenchSpaces({
   tellLastHint: 'C’était le dernier indice. Le revoici :',
 
   askHint: 'Encore un indice',
-  askFirstHint: 'Donnez-moi un indice',
-  askWhere: 'Où puis-je lire cela ?',
-  askWhyWrong: 'Pourquoi ma réponse est-elle fausse ?',
+  askFirstHint: PANEL_QUESTIONS.askFirstHint.fr,
+  askWhere: PANEL_QUESTIONS.askWhere.fr,
+  askWhyWrong: PANEL_QUESTIONS.askWhyWrong.fr,
   askExplain: (term) => `Qu’est-ce ${elide('que', term)} ?`,
   askCompare: (one, other) => `Comparez ${one} et ${other}`,
   askExample: 'Montrez-moi un exemple',
   askMore: 'Dites-m’en plus',
-  askQuiz: 'Interrogez-moi',
+  askQuiz: PANEL_QUESTIONS.askQuiz.fr,
   askQuizAnswer: 'Montrez-moi la réponse',
   askNextQuiz: 'Posez-moi une autre question',
-  askWeakSpots: 'Quels sont mes points faibles ?',
-  askPlan: 'Faites-moi un plan de révision',
+  askWeakSpots: PANEL_QUESTIONS.askWeakSpots.fr,
+  askPlan: PANEL_QUESTIONS.askPlan.fr,
 
   stepShowAnswer: 'Afficher la réponse',
   stepOpen: (heading) => `Lire « ${heading} »`,

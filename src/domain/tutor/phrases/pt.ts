@@ -1,4 +1,5 @@
 import type { Phrases } from './en.ts'
+import { PANEL_QUESTIONS } from './panel-questions.ts'
 
 export const PT: Phrases = {
   hintAsked: 'É isto que se pergunta:',
@@ -19,18 +20,18 @@ export const PT: Phrases = {
   tellLastHint: 'Essa era a última dica. Aqui está outra vez:',
 
   askHint: 'Mais uma dica',
-  askFirstHint: 'Quero uma dica',
-  askWhere: 'Onde posso ler sobre isso?',
-  askWhyWrong: 'O que há de errado na minha resposta?',
+  askFirstHint: PANEL_QUESTIONS.askFirstHint.pt,
+  askWhere: PANEL_QUESTIONS.askWhere.pt,
+  askWhyWrong: PANEL_QUESTIONS.askWhyWrong.pt,
   askExplain: (term) => `O que é ${term}?`,
   askCompare: (one, other) => `Compare ${one} e ${other}`,
   askExample: 'Mostre um exemplo',
   askMore: 'Conte mais',
-  askQuiz: 'Faça uma pergunta',
+  askQuiz: PANEL_QUESTIONS.askQuiz.pt,
   askQuizAnswer: 'Mostre a resposta',
   askNextQuiz: 'Faça outra pergunta',
-  askWeakSpots: 'Quais são os meus pontos fracos?',
-  askPlan: 'Faça um plano de estudos',
+  askWeakSpots: PANEL_QUESTIONS.askWeakSpots.pt,
+  askPlan: PANEL_QUESTIONS.askPlan.pt,
 
   stepShowAnswer: 'Mostrar a resposta',
   stepOpen: (heading) => `Ler “${heading}”`,

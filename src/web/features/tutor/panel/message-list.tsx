@@ -7,7 +7,7 @@ import { NextSteps } from './next-steps.tsx'
 import { RateReply } from './rate-reply.tsx'
 import { Reply } from './reply.tsx'
 import type { PractiseStep, QuestionInView } from './panel-parts.ts'
-import { PANEL_WORDS, type PanelWords } from './panel-words.ts'
+import { PANEL_QUESTIONS, type PanelQuestion } from '#domain/tutor/phrases/panel-questions.ts'
 import { Said } from './said.tsx'
 import { showLatest } from './show-latest.ts'
 import type { Chat } from './use-chat.ts'
@@ -118,8 +118,13 @@ function Empty({
       <p>{EMPTY[mode]}</p>
       <div role="group" aria-label="Questions to begin with" className="flex flex-wrap justify-center gap-2">
         {startersOf(mode, question).map((name) => (
-          <Button key={name} variant="secondary" size={32} onClick={() => onAsk(PANEL_WORDS[name][language])}>
-            {PANEL_WORDS[name][language]}
+          <Button
+            key={name}
+            variant="secondary"
+            size={32}
+            onClick={() => onAsk(PANEL_QUESTIONS[name][language])}
+          >
+            {PANEL_QUESTIONS[name][language]}
           </Button>
         ))}
       </div>
@@ -127,7 +132,7 @@ function Empty({
   )
 }
 
-function startersOf(mode: ChatMode, question: QuestionInView | null): readonly PanelWords[] {
+function startersOf(mode: ChatMode, question: QuestionInView | null): readonly PanelQuestion[] {
   if (question?.onShowAnswer) return ['askFirstHint', 'askWhere']
   return mode === 'study' ? ['askQuiz', 'askWeakSpots', 'askPlan'] : []
 }

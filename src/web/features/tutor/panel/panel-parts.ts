@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ChatNext } from '#contract/tutor.ts'
-import type { PanelWords } from './panel-words.ts'
+import type { PanelQuestion } from '#domain/tutor/phrases/panel-questions.ts'
 
 /** The question beside which the panel is open. */
 export type QuestionInView = {
@@ -15,7 +15,7 @@ export type PanelParts = {
   userId: string
   question?: QuestionInView | null
   /** Sent as soon as the conversation is loaded. */
-  first?: { question: PanelWords; onSent(): void } | null
+  first?: { question: PanelQuestion; onSent(): void } | null
   /** Without it, there is no button to close the panel. */
   onClose?: (() => void) | undefined
   renderPractise(step: PractiseStep): ReactNode

@@ -10,7 +10,7 @@ import { latestChatQuery, type OpenedChat } from '../api.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import type { PanelParts } from './panel-parts.ts'
-import { PANEL_WORDS } from './panel-words.ts'
+import { PANEL_QUESTIONS } from '#domain/tutor/phrases/panel-questions.ts'
 import { useChat } from './use-chat.ts'
 import { WhenShown } from './when-shown.tsx'
 
@@ -49,7 +49,7 @@ export function TutorPanel({
   const sendFirst = () => {
     if (first === null) return
     first.onSent()
-    chat.send(PANEL_WORDS[first.question][chat.language])
+    chat.send(PANEL_QUESTIONS[first.question][chat.language])
   }
   return (
     <PanelFrame

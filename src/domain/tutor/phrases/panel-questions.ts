@@ -1,31 +1,27 @@
-// cspell:disable
-import type { TutorLanguage } from '#domain/tutor/reply.ts'
+import type { TutorLanguage } from '../reply.ts'
 
-/**
- * What the panel offers to ask, or asks by itself. The same texts as in `domain/tutor/phrases`, which say much more and are
- * not sent to browsers.
- */
-export const PANEL_WORDS = {
+/** What the panel offers to ask, or asks by itself. A file of its own, because all phrases are too large for a browser. */
+export const PANEL_QUESTIONS = {
   askFirstHint: {
     en: 'Give me a hint',
     de: 'Gib mir einen Hinweis',
     fr: 'Donnez-moi un indice',
     es: 'Dame una pista',
-    pt: 'Me dê uma dica',
+    pt: 'Quero uma dica',
   },
   askWhere: {
     en: 'Where can I read this?',
     de: 'Wo kann ich das nachlesen?',
-    fr: 'Où puis-je lire cela ?',
+    fr: 'Où puis-je lire cela ?',
     es: '¿Dónde puedo leer esto?',
     pt: 'Onde posso ler sobre isso?',
   },
   askWhyWrong: {
     en: 'Why is my answer wrong?',
     de: 'Warum ist meine Antwort falsch?',
-    fr: 'Pourquoi ma réponse est-elle fausse ?',
+    fr: 'Pourquoi ma réponse est-elle fausse ?',
     es: '¿Por qué está mal mi respuesta?',
-    pt: 'Por que minha resposta está errada?',
+    pt: 'O que há de errado na minha resposta?',
   },
   askQuiz: {
     en: 'Quiz me',
@@ -37,9 +33,9 @@ export const PANEL_WORDS = {
   askWeakSpots: {
     en: 'What are my weak spots?',
     de: 'Was sind meine Schwächen?',
-    fr: 'Quels sont mes points faibles ?',
+    fr: 'Quels sont mes points faibles ?',
     es: '¿Cuáles son mis puntos débiles?',
-    pt: 'Quais são meus pontos fracos?',
+    pt: 'Quais são os meus pontos fracos?',
   },
   askPlan: {
     en: 'Make me a study plan',
@@ -50,4 +46,4 @@ export const PANEL_WORDS = {
   },
 } as const satisfies Record<string, Record<TutorLanguage, string>>
 
-export type PanelWords = keyof typeof PANEL_WORDS
+export type PanelQuestion = keyof typeof PANEL_QUESTIONS
