@@ -41,6 +41,8 @@ const Next = z.discriminatedUnion('kind', [
     count: z.int().check(z.minimum(1)),
   }),
   Open,
+  /** Opens the learner's study plan of the course. */
+  z.strictObject({ kind: z.literal('plan'), text }),
 ])
 export type ChatNext = z.infer<typeof Next>
 

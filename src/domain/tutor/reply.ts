@@ -30,6 +30,8 @@ export type NextStep =
   /** Starts up to `count` unseen questions, of a domain or an objective if one is named. */
   | { kind: 'practise'; text: string; domain: string | null; objective: string | null; count: number }
   | { kind: 'open'; text: string; source: Source }
+  /** Opens the learner's study plan of the course. */
+  | { kind: 'plan'; text: string }
 
 /** A reply before it is stored and rendered. */
 export type Reply = {

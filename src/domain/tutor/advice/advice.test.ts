@@ -36,11 +36,13 @@ describe('the plan', () => {
     domain: nth === 1 ? null : { code: 'a', name: 'Domain a' },
     minutes: 30,
   }))
-  const plan = { today: '2026-11-20', examOn: '2026-12-01', sessions, isAfterFail: true }
+  const plan = { today: '2026-11-20', examOn: '2026-12-01', sessions }
+  const linesOf = (...input: Parameters<typeof tellPlan>) =>
+    tellPlan(...input).pieces.map(({ markdown }) => markdown)
 
   test('names the next four sessions with their days, and how many follow', () => {
-    const { pieces, next } = tellPlan(plan, 'en', (day) => `<${day}>`)
-    expect(pieces.map(({ markdown }) => markdown)).toEqual([
+    const known = { isAfterFail: true, plan }
+    expect(linesOf(known, 'en', (day) => `<${day}>`)).toEqual([
       en.tellAfterFailedExam,
       en.tellPlan(11),
       [
@@ -51,20 +53,31 @@ describe('the plan', () => {
       ].join('\n'),
       en.tellPlanGoesOn(2),
     ])
-    expect(next[0]).toMatchObject({ kind: 'practise', domain: 'a' })
+    const { next } = tellPlan(known, 'en', String)
+    expect(next.slice(0, 2)).toMatchObject([{ kind: 'practise', domain: 'a' }, { kind: 'plan' }])
   })
 
-  test('without an exam date names domains only', () => {
-    const undated = sessions.slice(0, 1).map((session) => ({ ...session, day: null }))
-    const { pieces } = tellPlan(
-      { ...plan, examOn: null, sessions: undated, isAfterFail: false },
-      'en',
-      String,
-    )
-    expect(pieces.map(({ markdown }) => markdown)).toEqual([en.tellPlanWithoutDate, '- Domain a'])
+  test('without an exam date says how many questions of which domains help most', () => {
+    const steps = [
+      { domain: { code: 'a', name: 'Domain a' }, questions: 20 },
+      { domain: { code: 'b', name: 'Domain b' }, questions: 1 },
+    ]
+    expect(linesOf({ isAfterFail: false, plan: { examOn: null, steps } }, 'en', String)).toEqual([
+      en.tellPlanWithoutDate,
+      '- Domain a: 20 questions\n- Domain b: 1 question',
+    ])
   })
 
-  test.each([null, { ...plan, sessions: [] }])('that is missing or empty says what it needs', (none) => {
-    expect(tellPlan(none, 'en', String).pieces.map(({ markdown }) => markdown)).toEqual([en.tellNoPlan])
+  test('has nothing left on the day of the exam', () => {
+    const today = { ...plan, today: plan.examOn, sessions: [] }
+    expect(linesOf({ isAfterFail: false, plan: today }, 'en', String)).toEqual([en.tellNothingToPlan])
   })
+
+  test.each([null, { isAfterFail: false, plan: { examOn: null, steps: [] } }])(
+    'that cannot be made says what it needs, and leads to where it is set',
+    (none) => {
+      expect(linesOf(none, 'en', String)).toEqual([en.tellNoPlan])
+      expect(tellPlan(none, 'en', String).next).toContainEqual({ kind: 'plan', text: en.stepPlan })
+    },
+  )
 })

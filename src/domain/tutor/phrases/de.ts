@@ -36,6 +36,7 @@ export const DE: Phrases = {
 
   stepShowAnswer: 'Antwort anzeigen',
   stepOpen: (heading) => `„${heading}“ lesen`,
+  stepPlan: 'Lernplan öffnen',
   stepPractise: (count) => (count === 1 ? 'Eine Frage üben' : `${count} Fragen üben`),
 
   tellGlossary: 'Im Glossar steht:',
@@ -115,7 +116,10 @@ export const DE: Phrases = {
       ? 'Deine Prüfung ist morgen. Das ist der Plan:'
       : `Deine Prüfung ist in ${days} Tagen. Das ist der Plan:`
   },
-  tellPlanWithoutDate: 'Du hast kein Prüfungsdatum angegeben. Das ist der Plan für die nächsten Tage:',
+  tellPlanWithoutDate:
+    'Du hast kein Prüfungsdatum angegeben, daher hat der Plan noch keine Tage. In dieser Reihenfolge hilft Üben am meisten:',
+  tellPlanStep: (domain, count) => (count === 1 ? `${domain}: 1 Frage` : `${domain}: ${count} Fragen`),
+  tellNothingToPlan: 'Bis zu deiner Prüfung ist nichts mehr zu planen.',
   tellAfterFailedExam:
     'Eine nicht bestandene Prüfung zeigt, woran du arbeiten kannst. Der Plan beginnt mit dem, was dort gefehlt hat.',
   tellPlanLine: (day, minutes, what) => `${day}, ${minutes} Minuten: ${what}`,

@@ -38,6 +38,7 @@ export const EN = {
   // Buttons that do something else
   stepShowAnswer: 'Show answer',
   stepOpen: (heading: string) => `Read “${heading}”`,
+  stepPlan: 'Open the study plan',
   stepPractise: (count: number) => (count === 1 ? 'Practise one question' : `Practise ${count} questions`),
 
   // Concepts, comparisons and examples
@@ -114,7 +115,11 @@ export const EN = {
       ? 'Your exam is tomorrow. This is the plan:'
       : `Your exam is in ${days} days. This is the plan:`
   },
-  tellPlanWithoutDate: 'You have set no exam date. This is the plan for the coming days:',
+  tellPlanWithoutDate:
+    'You have set no exam date, so the plan has no days yet. In this order, practice helps most:',
+  tellPlanStep: (domain: string, count: number) =>
+    count === 1 ? `${domain}: 1 question` : `${domain}: ${count} questions`,
+  tellNothingToPlan: 'Nothing is left to plan before your exam.',
   tellAfterFailedExam: 'A failed exam shows where to work. The plan puts what you lost there first.',
   tellPlanLine: (day: string, minutes: number, what: string) => `${day}, ${minutes} minutes: ${what}`,
   planRehearsal: 'the dress rehearsal, a timed exam',

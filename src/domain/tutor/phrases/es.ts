@@ -35,6 +35,7 @@ export const ES: Phrases = {
 
   stepShowAnswer: 'Mostrar la respuesta',
   stepOpen: (heading) => `Leer «${heading}»`,
+  stepPlan: 'Abrir el plan de estudio',
   stepPractise: (count) => (count === 1 ? 'Practicar una pregunta' : `Practicar ${count} preguntas`),
 
   tellGlossary: 'Según el glosario:',
@@ -108,7 +109,10 @@ export const ES: Phrases = {
       ? 'Tu examen es mañana. Este es el plan:'
       : `Tu examen es dentro de ${days} días. Este es el plan:`
   },
-  tellPlanWithoutDate: 'No has indicado la fecha del examen. Este es el plan para los próximos días:',
+  tellPlanWithoutDate:
+    'No has indicado la fecha del examen, así que el plan aún no tiene días. Practicar en este orden es lo que más ayuda:',
+  tellPlanStep: (domain, count) => (count === 1 ? `${domain}: 1 pregunta` : `${domain}: ${count} preguntas`),
+  tellNothingToPlan: 'No queda nada por planificar antes de tu examen.',
   tellAfterFailedExam:
     'Un examen no superado muestra qué hay que reforzar. El plan empieza por lo que te faltó.',
   tellPlanLine: (day, minutes, what) => `${day}, ${minutes} minutos: ${what}`,

@@ -37,6 +37,7 @@ export const FR: Phrases = withFrenchSpaces({
 
   stepShowAnswer: 'Afficher la réponse',
   stepOpen: (heading) => `Lire « ${heading} »`,
+  stepPlan: 'Ouvrir le plan de révision',
   stepPractise: (count) => (count === 1 ? 'S’exercer sur une question' : `S’exercer sur ${count} questions`),
 
   tellGlossary: 'Selon le glossaire :',
@@ -113,7 +114,11 @@ export const FR: Phrases = withFrenchSpaces({
       ? 'Votre examen a lieu demain. Voici le plan :'
       : `Votre examen a lieu dans ${days} jours. Voici le plan :`
   },
-  tellPlanWithoutDate: 'Vous n’avez pas indiqué de date d’examen. Voici le plan des prochains jours :',
+  tellPlanWithoutDate:
+    'Vous n’avez pas indiqué de date d’examen, le plan n’a donc pas encore de jours. S’entraîner dans cet ordre aide le plus :',
+  tellPlanStep: (domain, count) =>
+    count === 1 ? `${domain} : 1 question` : `${domain} : ${count} questions`,
+  tellNothingToPlan: 'Il n’y a plus rien à planifier avant votre examen.',
   tellAfterFailedExam: 'Un échec montre où travailler. Le plan commence par ce qui vous a manqué.',
   tellPlanLine: (day, minutes, what) => `${day}, ${minutes} minutes : ${what}`,
   planRehearsal: 'la répétition générale, un examen chronométré',

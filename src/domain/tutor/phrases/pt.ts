@@ -35,6 +35,7 @@ export const PT: Phrases = {
 
   stepShowAnswer: 'Mostrar a resposta',
   stepOpen: (heading) => `Ler “${heading}”`,
+  stepPlan: 'Abrir o plano de estudos',
   stepPractise: (count) => (count === 1 ? 'Praticar uma pergunta' : `Praticar ${count} perguntas`),
 
   tellGlossary: 'Segundo o glossário:',
@@ -105,7 +106,10 @@ export const PT: Phrases = {
       ? 'O seu exame é amanhã. Este é o plano:'
       : `O seu exame é daqui a ${days} dias. Este é o plano:`
   },
-  tellPlanWithoutDate: 'A data do exame não está definida. Este é o plano para os próximos dias:',
+  tellPlanWithoutDate:
+    'A data do exame não está definida, por isso o plano ainda não tem dias. Praticar nesta ordem é o que mais ajuda:',
+  tellPlanStep: (domain, count) => (count === 1 ? `${domain}: 1 pergunta` : `${domain}: ${count} perguntas`),
+  tellNothingToPlan: 'Não há mais nada para planejar antes do exame.',
   tellAfterFailedExam: 'Um exame sem aprovação mostra o que reforçar. O plano começa pelo que faltou.',
   tellPlanLine: (day, minutes, what) => `${day}, ${minutes} minutos: ${what}`,
   planRehearsal: 'o ensaio geral, um exame cronometrado',

@@ -25,9 +25,7 @@ export async function findPlan(deps: Deps, userId: string, { slug }: Course): Pr
     findOutcomes(deps.db, userId, slug),
   ])
   const isAfterFail = outcomes[0]?.isPass === false
-  if (goal && plan) return { today, examOn: goal.examOn, sessions: plan.sessions, isAfterFail }
+  if (goal && plan) return { isAfterFail, plan: { today, examOn: goal.examOn, sessions: plan.sessions } }
   const { plan: retest } = await findRetestPlan(deps, userId, slug)
-  if (!retest) return null
-  const sessions = retest.steps.map(({ domain }) => ({ day: null, domain, minutes: 0 }))
-  return { today, examOn: null, sessions, isAfterFail }
+  return retest && { isAfterFail, plan: { examOn: null, steps: retest.steps } }
 }

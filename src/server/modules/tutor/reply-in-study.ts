@@ -4,12 +4,15 @@ import { answerMessage } from '#domain/tutor/answers/answer-message.ts'
 import { quizzesIn } from '#domain/tutor/answers/ask-quiz.ts'
 import type { Intent } from '#domain/tutor/intents/intent.ts'
 import { PHRASES, said } from '#domain/tutor/phrases.ts'
+import { findSection } from '#domain/tutor/revealed/next-after-reveal.ts'
 import { tellExplanation } from '#domain/tutor/revealed/tell-explanation.ts'
 import { tellWhyWrong } from '#domain/tutor/revealed/tell-why-wrong.ts'
 import type { Reply } from '#domain/tutor/reply.ts'
 import type { Deps } from '../../deps.ts'
 import { findPlan, findWeakSpots } from './find-advice.ts'
 import { type Asked, giveNextHint, type Replied } from './give-next-hint.ts'
+import type { MessageRow } from './conversation-store.ts'
+import { findStem } from './library-store.ts'
 import { findRevealedQuestion } from './revealed-store.ts'
 
 /** What is about the question in view, unless the message names another topic. */
@@ -23,6 +26,14 @@ const ABOUT_QUESTION: ReadonlySet<Intent> = new Set([
   'more',
 ])
 
+/** After the explanation, these ask for what the notes say beside it. */
+const AGAIN: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint', 'explain', 'more'])
+const EXPLAINED = new Set(Object.values(PHRASES).map(({ tellExplained }) => tellExplained))
+
+function explains({ questionId: about, reply }: MessageRow, questionId: string): boolean {
+  return about === questionId && Boolean(reply?.pieces.some(({ markdown }) => EXPLAINED.has(markdown)))
+}
+
 /** A reply in study mode. Until the question in view is revealed, the course's texts are not searched: it gets hints. */
 export async function replyInStudy(deps: Deps, asked: Asked): Promise<Replied> {
   const { view } = asked
@@ -30,15 +41,26 @@ export async function replyInStudy(deps: Deps, asked: Asked): Promise<Replied> {
   if (advice) return { reply: advice, hintLevel: null }
   if (view !== null && view.revealedVersion === null) return giveNextHint(deps.tutorDb, { ...asked, view })
   const reply =
-    (view === null ? null : await replyAboutAnswer(deps, { ...asked, view })) ?? answerFromTexts(asked)
+    (view === null ? null : await replyAboutAnswer(deps, { ...asked, view })) ??
+    answerFromTexts(asked, await findSubject(deps, asked))
   return { reply, hintLevel: null }
 }
 
-function answerFromTexts({ texts: { library }, before, ...asked }: Asked): Reply {
+/** What a message beside a revealed question is about if it names no subject, as in "Show me an example". */
+async function findSubject({ tutorDb }: Deps, { view, topic, texts }: Asked): Promise<string | null> {
+  if (!view?.revealedVersion || topic !== '') return null
+  const question = await findStem(tutorDb, { questionId: view.questionId, version: view.revealedVersion })
+  return (question && findSection(texts.library, question)?.heading) ?? null
+}
+
+function answerFromTexts({ texts: { library }, before, ...asked }: Asked, subject: string | null): Reply {
   const { tellNoQuestion, backTopic } = PHRASES[asked.language]
   const reply = answerMessage(library, {
     ...asked,
-    before: before.filter(({ role }) => role === 'user').map(({ text }) => text),
+    before: [
+      ...before.filter(({ role }) => role === 'user').map(({ text }) => text),
+      ...(subject === null ? [] : [subject]),
+    ],
     quizzes: quizzesIn(before.flatMap(({ reply }) => reply ?? [])),
   })
   return reply ?? { pieces: [said(tellNoQuestion)], askedBack: backTopic, next: [] }
@@ -61,9 +83,18 @@ async function advise(
 /** About a question that was revealed; null if the message is about something else. */
 async function replyAboutAnswer(
   { keysDb }: Deps,
-  { userId, view, texts: { library }, intent, topic, language }: Asked & { view: NonNullable<Asked['view']> },
+  {
+    userId,
+    view,
+    texts: { library },
+    before,
+    intent,
+    topic,
+    language,
+  }: Asked & { view: NonNullable<Asked['view']> },
 ): Promise<Reply | null> {
   if (!ABOUT_QUESTION.has(intent) && (topic !== '' || intent !== 'explain')) return null
+  if (AGAIN.has(intent) && before.some((message) => explains(message, view.questionId))) return null
   const question = await findRevealedQuestion(keysDb, { userId, questionId: view.questionId })
   if (!question) return null
   return intent === 'why_wrong'

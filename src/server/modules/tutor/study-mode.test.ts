@@ -58,6 +58,22 @@ describe('after a reveal', () => {
   })
 })
 
+test('after the explanation, more of it and an example come from the notes on its objective', async () => {
+  const person = await pro()
+  const practice = await startPractice(app, person, course)
+  const question = practice.exam.questions[0]!
+  await practice.reveal(question)
+  const currentQuestionId = question.id
+  const first = await tutor.ask(person, { currentQuestionId, question: 'Show me the answer' })
+  expect(first.response).toContain(PHRASES.en.tellExplained)
+  const { sessionId } = first
+  for (const text of ['Tell me more', 'Show me an example']) {
+    const { response } = await tutor.ask(person, { sessionId, currentQuestionId, question: text })
+    expect(response).not.toContain(PHRASES.en.tellExplained)
+    expect(response).not.toContain(PHRASES.en.tellNothing)
+  }
+})
+
 describe('an answer is not told', () => {
   test('while it is saved but not revealed, whatever is asked', async () => {
     const person = await pro()

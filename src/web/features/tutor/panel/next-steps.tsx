@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { ChatNext } from '#contract/tutor.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
+import { href } from '../../../paths.ts'
 import { sourceHref } from '../source-href.ts'
 import { NewTabLink } from './new-tab-link.tsx'
 import type { PractiseStep } from './panel-parts.ts'
@@ -36,10 +37,10 @@ export function NextSteps({
 
   function renderStep(step: ChatNext): ReactNode {
     if (step.kind === 'practise') return renderPractise(step)
-    if (step.kind === 'open')
+    if (step.kind === 'open' || step.kind === 'plan')
       return (
         <NewTabLink
-          to={sourceHref(step.source, slug)}
+          to={step.kind === 'open' ? sourceHref(step.source, slug) : href('/course/:slug/plan', { slug })}
           icon={<ExternalLink aria-hidden className="size-3.5 shrink-0" />}
           className={buttonLook({ variant: 'secondary', size: 32, className: SUGGESTION_LOOK })}
         >
