@@ -23,18 +23,26 @@ export async function createSdkModel(settings: Settings): Promise<Model> {
         onError() {},
       })
       let usage: ModelUsage | null = null
+      let isReply = false
       try {
         for await (const part of stream) {
-          if (part.type === 'text-delta') yield part.text
-          else if (part.type === 'error') throw part.error
+          if (part.type === 'text-delta') {
+            isReply = true
+            yield part.text
+          } else if (part.type === 'error') throw part.error
           else if (part.type === 'abort') signal.throwIfAborted()
-          else if (part.type === 'finish') usage = usageOf(part.totalUsage)
+          else if (part.type === 'finish') {
+            usage = usageOf(part.totalUsage)
+            isReply ||= part.rawFinishReason !== undefined
+          }
         }
       } catch (error) {
         signal.throwIfAborted()
         throw translate(error)
       }
       signal.throwIfAborted()
+      // A library may read a page without any event as an empty reply.
+      if (!isReply) throw new ModelUnavailable('the provider sent no reply')
       return usage
     },
   }

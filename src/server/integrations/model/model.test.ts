@@ -87,8 +87,12 @@ describe.each(KINDS)('%s', (kind) => {
     provider.play(({ response }) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>')
     })
-    const reply = await read(await open(kind)).catch((error: unknown) => error)
-    if (!(reply instanceof ModelUnavailable)) expect(reply).toMatchObject({ text: '' })
+    await expect(read(await open(kind))).rejects.toThrow(ModelUnavailable)
+  })
+
+  test('a reply without text is read with what it used', async () => {
+    provider.play(saying())
+    expect(await read(await open(kind))).toEqual({ text: '', usage: USED })
   })
 
   test('a line without an end is not read for ever', async () => {
