@@ -206,6 +206,8 @@ export const getTutor = endpoint({
       z.strictObject({
         /** Who gets the messages and passages. */
         host: z.string(),
+        /** True if it gets them during timed exams too. */
+        isInExams: z.boolean(),
         repliesADay: Count,
         repliesLeft: Count,
       }),

@@ -42,7 +42,7 @@ export async function startModelTutor(canary = '', env: Record<string, string> =
     /** What the page shows about the person's allowance. */
     left: async (person: Person) =>
       (await app.as(person).get(`/api/courses/${course.slug}/tutor`)).json<{
-        model: { host: string; repliesADay: number; repliesLeft: number }
+        model: { host: string; isInExams: boolean; repliesADay: number; repliesLeft: number }
       }>().model,
     close: async () => {
       await app.close()

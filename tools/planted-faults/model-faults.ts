@@ -77,9 +77,7 @@ export const MODEL_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tutor: the model is asked during timed exams although the operator does not want that',
-    edits: [
-      text(`${MODULE}/phrase-message.ts`, '(!guarded || !deps.config.tutor.isModelInExams)', '!guarded'),
-    ],
+    edits: [text(`${MODULE}/find-model.ts`, " && (mode === 'study' || isModelInExams)", '')],
     tests: [`${MODULE}/exam-replies.test.ts`],
   },
   {

@@ -17,7 +17,10 @@ import { CONVERSATION_WORDS } from './refusal-words.ts'
 export type OpenedChat = {
   courseId: string
   slug: string
+  /** Of the next message. */
   mode: ChatMode
+  /** A message in another mode begins a new conversation. */
+  conversationMode: ChatMode
   /** Null if a new conversation begins. */
   sessionId: string | null
   messages: ChatMessage[]
@@ -42,6 +45,7 @@ export const latestChatQuery = (userId: string, slug: string) =>
         courseId,
         slug,
         mode,
+        conversationMode: mode,
         model,
         sessionId: latest && conversationId,
         messages: latest?.list ?? [],
@@ -68,9 +72,11 @@ export const conversationQuery = (userId: string, conversationId: string) =>
   queryOptions({
     queryKey: ['tutor', 'conversation', userId, conversationId],
     queryFn: async (): Promise<OpenedChat & { course: WholeConversation['course'] }> => {
-      const { course, courseId, mode, list } = await readConversation(conversationId)
-      const { model } = await call(getTutor, { params: { slug: course.slug } }, COURSE_NOT_FOUND)
-      return { course, courseId, slug: course.slug, mode, model, sessionId: conversationId, messages: list }
+      const conversation = await readConversation(conversationId)
+      const { course, courseId, mode: conversationMode, list: messages } = conversation
+      const { slug } = course
+      const { mode, model } = await call(getTutor, { params: { slug } }, COURSE_NOT_FOUND)
+      return { course, courseId, slug, mode, conversationMode, model, sessionId: conversationId, messages }
     },
     ...PROFILES.none,
     retry: retryTimes(2),

@@ -45,6 +45,16 @@ test('they come from the model only if the operator wants that', async () => {
   app.config.tutor.isModelInExams = true
 })
 
+test('the page learns before the first message whether anyone gets it during an exam', async () => {
+  const { person } = await examined()
+  const { app, left } = site
+  const { host } = new URL(site.provider.baseUrl)
+  expect(await left(person)).toMatchObject({ host, isInExams: true })
+  app.config.tutor.isModelInExams = false
+  expect(await left(person)).toMatchObject({ host, isInExams: false })
+  app.config.tutor.isModelInExams = true
+})
+
 describe('a reply is refused and not stored if, while it is written,', () => {
   test('an exam begins that asks the question', async () => {
     const { person, exam, open, practised } = await examined()

@@ -55,6 +55,7 @@ describe('a reply of the model', () => {
     const { person, body } = await site.asking()
     expect(await site.left(person)).toEqual({
       host: new URL(site.provider.baseUrl).host,
+      isInExams: false,
       repliesADay: 40,
       repliesLeft: 40,
     })

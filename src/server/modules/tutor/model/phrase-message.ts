@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Asked, Replied } from '../give-next-hint.ts'
 import { presentBlock, presentMessage } from '../present.ts'
 import { openThread, storeReply } from '../store-messages.ts'
+import { findModel } from './find-model.ts'
 import { mayPhrase, phraseReply } from './phrase-reply.ts'
 import { watchReply } from './watch-reply.ts'
 
@@ -19,8 +20,8 @@ export function isPhrased(
   mode: ChatMode,
   { reply, guarded }: Replied,
 ): boolean {
-  if (mode === 'exam' && (!guarded || !deps.config.tutor.isModelInExams)) return false
-  return intent !== 'quiz' && mayPhrase(deps, reply)
+  if (mode === 'exam' && !guarded) return false
+  return intent !== 'quiz' && findModel(deps, mode) !== null && mayPhrase(deps, reply)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatBlock, ChatMessage } from '#contract/tutor.ts'
+import type { OpenedChat } from '../api.ts'
 import { type ChatAction, type ChatState, nextChat, openChat } from './chat-state.ts'
 
 const BLOCK: ChatBlock = { html: '<p>Read on</p>', isQuoted: false, source: null, cited: [] }
@@ -16,14 +17,16 @@ const replied = (messageId: string): ChatMessage => ({
   role: 'assistant',
   reply: { blocks: [BLOCK], askedBack: 'Which one?', next: [], isHelpful: null, by: 'tutor' },
 })
-const OPENED = openChat({
+const STORED: OpenedChat = {
   courseId: 'course',
   slug: 'course',
   mode: 'study',
+  conversationMode: 'study',
   sessionId: 'first',
   model: null,
   messages: [said('a'), replied('b')],
-})
+}
+const OPENED = openChat(STORED)
 const after = (state: ChatState, ...actions: ChatAction[]) => actions.reduce(nextChat, state)
 const ask: ChatAction = { type: 'ask', text: 'Why?' }
 const begin = (change: Partial<ChatAction & { type: 'begin' }> = {}): ChatAction => ({
@@ -60,6 +63,14 @@ test('another mode shows only the new conversation, and says so', () => {
   const changed = after(OPENED, ask, begin({ sessionId: 'second', mode: 'exam' }))
   expect(ids(changed)).toEqual(['c'])
   expect(changed).toMatchObject({ sessionId: 'second', mode: 'exam', newBecause: 'mode' })
+})
+
+test('a conversation from an exam that is opened after it says that the next message begins a new one', () => {
+  const opened = openChat({ ...STORED, conversationMode: 'exam' })
+  expect(opened.mode).toBe('study')
+  const changed = after(opened, ask, begin({ sessionId: 'second' }))
+  expect(changed).toMatchObject({ sessionId: 'second', mode: 'study', newBecause: 'mode' })
+  expect(after(opened, { type: 'restart' }, ask, begin({ sessionId: 'second' })).newBecause).toBeNull()
 })
 
 test('a full conversation is followed by a new one in the same mode', () => {

@@ -21,7 +21,10 @@ export type Entry = { role: 'user'; id: string; text: string } | ReplyEntry
 
 export type ChatState = {
   sessionId: string | null
+  /** Of the next message. */
   mode: ChatMode
+  /** Of the conversation: one that was opened after its exam is still in exam mode. */
+  conversationMode: ChatMode
   entries: Entry[]
   /** The message that waits for its reply, with the parts of the reply so far. It has an entry once it has begun. */
   asking: { text: string; hasBegun: boolean; blocks: ChatBlock[] } | null
@@ -37,9 +40,9 @@ export type ChatAction =
   | { type: 'fail' }
   | { type: 'restart' }
 
-export function openChat({ sessionId, mode, messages }: OpenedChat): ChatState {
+export function openChat({ sessionId, mode, conversationMode, messages }: OpenedChat): ChatState {
   const entries = messages.map(entryOf)
-  return { sessionId, mode, entries, asking: null, retryable: null, newBecause: null }
+  return { sessionId, mode, conversationMode, entries, asking: null, retryable: null, newBecause: null }
 }
 
 /** The conversation after something happened to it. */
@@ -56,20 +59,29 @@ export function nextChat(state: ChatState, action: ChatAction): ChatState {
     case 'fail':
       return breakOff(state)
     case 'restart':
-      return { ...state, sessionId: null, entries: [], asking: null, retryable: null, newBecause: null }
+      return {
+        ...state,
+        sessionId: null,
+        conversationMode: state.mode,
+        entries: [],
+        asking: null,
+        retryable: null,
+        newBecause: null,
+      }
   }
 }
 
 /** The server may begin another conversation: in another mode, or because this one is full. */
 function begin(state: ChatState, { sessionId, mode, asked }: EventOf<typeof courseChat> & { type: 'begin' }) {
   const isOther = state.sessionId !== null && sessionId !== state.sessionId
-  const isOtherMode = mode !== state.mode
+  const isOtherMode = mode !== state.conversationMode
   const entries = isOther ? [] : state.entries
   return withAsking(
     {
       ...state,
       sessionId,
       mode,
+      conversationMode: mode,
       entries: [...entries, entryOf(asked)],
       newBecause: isOtherMode ? ('mode' as const) : isOther ? ('full' as const) : state.newBecause,
     },

@@ -1,19 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ChatMode } from '#domain/tutor/chat-limits.ts'
 import { MessageField } from './message-field.tsx'
+import { sourceWords } from './source-words.ts'
 import { LANGUAGES } from './tutor-language.ts'
 import type { Chat } from './use-chat.ts'
 
 const PLACEHOLDER: Record<ChatMode, string> = {
   study: 'Ask about the course material...',
   exam: 'Ask for hints...',
-}
-
-/** Where replies come from, and who gets what is typed. */
-function sourceWords({ model, mode }: Chat): string {
-  // In exam mode, no language model is asked.
-  if (!model || mode === 'exam') return 'Quotes our course texts. It can miss things.'
-  return `Sent to a language model at ${model.host}. ${model.repliesLeft} of ${model.repliesADay} replies left today.`
 }
 
 /** The input, and the language of replies. */
