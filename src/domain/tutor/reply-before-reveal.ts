@@ -1,14 +1,18 @@
 import { isSmallTalk, tellAboutTutor } from './answers/tell-about-tutor.ts'
-import type { Intent } from './intents/intent.ts'
+import type { AskedMessage } from './answers/asked-message.ts'
 import type { Library } from './library/build-library.ts'
 import { ask, PHRASES, said } from './phrases.ts'
-import type { Reply, TutorLanguage } from './reply.ts'
+import type { Reply } from './reply.ts'
 
 /** A reply beside a question that has not been revealed, to a message that no hint answers; null for all others. */
-export function replyBeforeReveal(library: Library, intent: Intent, language: TutorLanguage): Reply | null {
-  const phrases = PHRASES[language]
+export function replyBeforeReveal(
+  library: Library,
+  asked: Pick<AskedMessage, 'intent' | 'language' | 'hasModel'>,
+): Reply | null {
+  const { intent } = asked
+  const phrases = PHRASES[asked.language]
   const hint = ask(phrases.askFirstHint)
-  if (isSmallTalk(intent)) return { ...tellAboutTutor(library, intent, language), next: [hint] }
+  if (isSmallTalk(intent)) return { ...tellAboutTutor(library, asked), next: [hint] }
   // A reason gets neither yes nor no.
   if (intent === 'reason')
     return { pieces: [said(phrases.tellReason)], askedBack: phrases.backReason, next: [ask(phrases.askHint)] }

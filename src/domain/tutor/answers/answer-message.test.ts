@@ -61,13 +61,18 @@ const library = buildLibrary({
 const tell = (
   text: string,
   before: string[] = [],
-  { language = 'en', quizzes = [] }: { language?: TutorLanguage; quizzes?: string[] } = {},
+  {
+    language = 'en',
+    quizzes = [],
+    hasModel = false,
+  }: { language?: TutorLanguage; quizzes?: string[]; hasModel?: boolean } = {},
 ) =>
   answerMessage(library, {
     ...readIntent(text, { language, hasQuestion: false }),
     text,
     before,
     quizzes,
+    hasModel,
   })!
 const quotes = ({ pieces }: Reply) =>
   pieces.filter(({ kind }) => kind === 'quoted').map(({ markdown }) => markdown)
@@ -220,6 +225,14 @@ test('the tutor says that it is no language model, and stays with its course', (
   expect(sentences(tell('are you chatgpt?'))).toEqual([PHRASES.en.tellWho])
   expect(sentences(tell('tell me a joke'))).toEqual([PHRASES.en.tellOffTopic('Clouds')])
   expect(sentences(tell('hello'))).toEqual([PHRASES.en.tellGreeting('Clouds')])
+})
+
+test('where a language model may phrase replies, the tutor does not say that it is none', () => {
+  const asked = { en: 'are you chatgpt?', de: 'bist du chatgpt?', fr: 'tu es chatgpt ?' }
+  for (const language of ['en', 'de', 'fr'] as const)
+    expect(sentences(tell(asked[language], [], { language, hasModel: true }))).toEqual([
+      PHRASES[language].tellWhoWithModel,
+    ])
 })
 
 test('where to read is said without a quote', () => {

@@ -23,7 +23,7 @@ const ABOUT_LEARNER: ReadonlySet<Intent> = new Set([
 /** A reply from the texts of a course; null if the message is about the learner or the question in view. */
 export function answerMessage(library: Library, asked: AskedMessage): Reply | null {
   const { intent, language, topic, text, before, isRecognised } = asked
-  if (isSmallTalk(intent)) return tellAboutTutor(library, intent, language)
+  if (isSmallTalk(intent)) return tellAboutTutor(library, asked)
   if (ABOUT_LEARNER.has(intent)) return null
   if (intent === 'quiz') return askQuiz(library, asked)
   const wasQuiz = before.length > 0 && read(before.at(-1)!, asked).intent === 'quiz'

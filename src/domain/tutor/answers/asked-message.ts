@@ -7,4 +7,6 @@ export type AskedMessage = IntentRead & {
   before: readonly string[]
   /** The self-checks that the conversation has asked, oldest first. */
   quizzes: readonly string[]
+  /** True if a language model may phrase replies where this message was written. */
+  hasModel: boolean
 }

@@ -1,21 +1,22 @@
 import type { Intent } from '../intents/intent.ts'
 import type { Library } from '../library/build-library.ts'
 import { ask, PHRASES, said } from '../phrases.ts'
-import type { Reply, TutorLanguage } from '../reply.ts'
+import type { Reply } from '../reply.ts'
+import type { AskedMessage } from './asked-message.ts'
 
 const SMALL_TALK: ReadonlySet<Intent> = new Set(['who', 'thanks', 'greeting'])
 
 export const isSmallTalk = (intent: Intent): boolean => SMALL_TALK.has(intent)
 
 /** What the tutor says about itself, and to greetings and thanks. */
-export function tellAboutTutor({ course }: Library, intent: Intent, language: TutorLanguage): Reply {
+export function tellAboutTutor(
+  { course }: Library,
+  { intent, language, hasModel }: Pick<AskedMessage, 'intent' | 'language' | 'hasModel'>,
+): Reply {
   const phrases = PHRASES[language]
+  const who = hasModel ? phrases.tellWhoWithModel : phrases.tellWho
   const sentence =
-    intent === 'who'
-      ? phrases.tellWho
-      : intent === 'thanks'
-        ? phrases.tellThanks
-        : phrases.tellGreeting(course.title)
+    intent === 'who' ? who : intent === 'thanks' ? phrases.tellThanks : phrases.tellGreeting(course.title)
   return {
     pieces: [said(sentence)],
     askedBack: phrases.backTopic,

@@ -65,6 +65,8 @@ export const DE: Phrases = {
 
   tellWho:
     'Ich bin kein Sprachmodell. Nach festen Regeln suche ich in den Unterlagen und im Glossar dieses Kurses. Was ich zitiere, stammt von dort, und wenn ich nichts finde, sage ich das.',
+  tellWhoWithModel:
+    'Ich suche nach festen Regeln in den Unterlagen und im Glossar dieses Kurses. Was ich finde, darf ein Sprachmodell formulieren; bei solchen Antworten steht das dabei.',
   tellThanks: 'Gern geschehen.',
   tellGreeting: (course) => `Hallo! Ich helfe dir bei ${course}.`,
   tellOffTopic: (course) => `Ich kenne mich nur mit ${course} aus.`,

@@ -64,6 +64,8 @@ export const ES: Phrases = {
 
   tellWho:
     'No soy un modelo de lenguaje. Consulto los apuntes y el glosario de este curso según reglas fijas. Lo que cito sale de ahí y, cuando no encuentro nada, lo digo.',
+  tellWhoWithModel:
+    'Busco con reglas fijas en los apuntes y el glosario de este curso. Un modelo de lenguaje puede redactar lo que encuentro; esas respuestas lo indican.',
   tellThanks: 'De nada.',
   tellGreeting: (course) => `¡Hola! Te ayudo con ${course}.`,
   tellOffTopic: (course) => `Solo conozco ${course}.`,

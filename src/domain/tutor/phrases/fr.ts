@@ -66,6 +66,8 @@ export const FR: Phrases = withFrenchSpaces({
 
   tellWho:
     'Je ne suis pas un modèle de langage. Je consulte les notes et le glossaire de ce cours selon des règles fixes. Ce que je cite vient de là, et quand je ne trouve rien, je le dis.',
+  tellWhoWithModel:
+    'Je cherche selon des règles fixes dans les notes et le glossaire de ce cours. Un modèle de langage peut formuler ce que j’ai trouvé ; ces réponses l’indiquent.',
   tellThanks: 'Je vous en prie.',
   tellGreeting: (course) => `Bonjour ! Je vous aide à préparer ${course}.`,
   tellOffTopic: (course) => `Je ne connais que ${course}.`,

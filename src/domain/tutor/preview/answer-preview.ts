@@ -45,7 +45,7 @@ export function answerPreview(
   const known = before.filter((each) => !isClosed(each, language))
   const reply = CLOSED.has(intent)
     ? null
-    : answerMessage(library, { ...read, text, before: known, quizzes: [] })
+    : answerMessage(library, { ...read, text, before: known, quizzes: [], hasModel: false })
   return openOnly(
     reply ?? {
       pieces: [said(PREVIEW_PHRASES[language].tellClosed)],

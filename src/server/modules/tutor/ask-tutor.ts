@@ -12,6 +12,7 @@ import { Refusal } from '../../requests/refusal.ts'
 import { findThread, type MessageRow, selectMessages } from './conversation-store.ts'
 import { findLibrary } from './find-library.ts'
 import type { Asked } from './give-next-hint.ts'
+import { findModel } from './model/find-model.ts'
 import { isPhrased, phraseMessage } from './model/phrase-message.ts'
 import { findMode, requireAllowed } from './policy.ts'
 import { presentBlock, presentMessage } from './present.ts'
@@ -46,7 +47,7 @@ export async function* askTutor(
     language: before.at(-1)?.language ?? body.lang,
     hasQuestion: view !== null,
   })
-  const asked: Asked = { userId, sessionToken, text: body.question, texts, view, before, ...intent }
+  const asked: Asked = { userId, sessionToken, text: body.question, texts, view, before, hasModel: findModel(deps, mode) !== null, ...intent }
   const replied = mode === 'exam' ? await replyInExam(deps.tutorDb, asked) : await replyInStudy(deps, asked)
   const place = { mode, thread }
   if (isPhrased(deps, asked, mode, replied))

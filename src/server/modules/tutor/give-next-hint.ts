@@ -20,6 +20,8 @@ export type Asked = IntentRead & {
   view: (QuestionView & { questionId: string }) | null
   /** Earlier messages of the conversation, oldest first. */
   before: MessageRow[]
+  /** True if a language model may phrase the reply. */
+  hasModel: boolean
 }
 
 export type Replied = {
@@ -32,9 +34,10 @@ export type Replied = {
 /** The next hint for a question that has not been revealed, unless the message is none that a hint answers. */
 export async function giveNextHint(
   tutorDb: Db,
-  { texts, view, before, intent, language }: Asked & { view: NonNullable<Asked['view']> },
+  asked: Asked & { view: NonNullable<Asked['view']> },
 ): Promise<Replied> {
-  const instead = replyBeforeReveal(texts.library, intent, language)
+  const { texts, view, before, intent, language } = asked
+  const instead = replyBeforeReveal(texts.library, asked)
   if (instead) return { reply: instead, hintLevel: null }
   const { question, section } = await findPublicQuestion(tutorDb, texts, view)
   const given = before

@@ -12,7 +12,7 @@ export async function replyInExam(tutorDb: Db, asked: Asked): Promise<Replied> {
   const { view, texts, intent, topic, text, language } = asked
   if (view === null) {
     const reply = isSmallTalk(intent)
-      ? { ...tellAboutTutor(texts.library, intent, language), next: [] }
+      ? { ...tellAboutTutor(texts.library, asked), next: [] }
       : pointToSection(texts.library, topic || text, language)
     return { reply: forExam(reply), hintLevel: null }
   }

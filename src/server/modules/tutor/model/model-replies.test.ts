@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MODEL_PHRASES } from '#domain/tutor/model/phrases.ts'
+import { PHRASES } from '#domain/tutor/phrases.ts'
 import { EXPLAIN, startModelTutor } from '../../../../../test/builders/tutor-model.ts'
 import { saying, USED } from '../../../../../test/model/start-provider.ts'
 
@@ -118,6 +119,12 @@ describe('a hostile model', () => {
     expect(text.length).toBeLessThan(3_000)
     expect(text).toContain(MODEL_PHRASES.en.cut)
   })
+})
+
+test('where it phrases replies, the tutor does not say that it is no language model', async () => {
+  const person = await site.app.person({ plan: 'pro' })
+  const { response } = await site.tutor.ask(person, { question: 'Are you ChatGPT?' })
+  expect(response).toContain(PHRASES.en.tellWhoWithModel)
 })
 
 test('after a reveal the model gets the explanation that is quoted, and nothing of other questions', async () => {
