@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { NOBODY, type Viewer } from '../billing/entitlements.ts'
 import { featuresOfPlan, type PaidPlanId, planNameOf } from '../billing/price-plans.ts'
-import { hasPriority, MAX_OUTPUT_TOKENS, modelRepliesADay, tokensToReserve } from './allowance.ts'
+import {
+  hasPriority,
+  MAX_OUTPUT_TOKENS,
+  modelRepliesADay,
+  promptTokens,
+  tokensToReserve,
+} from './allowance.ts'
 
 const viewerWith = (planId: PaidPlanId): Viewer => ({
   isSignedIn: true,
@@ -24,6 +30,14 @@ test('only Pro Yearly has the priority tutor', () => {
 })
 
 test('what is reserved covers the longest reply', () => {
-  expect(tokensToReserve('')).toBeGreaterThan(MAX_OUTPUT_TOKENS)
-  expect(tokensToReserve('x'.repeat(4_000))).toBeGreaterThanOrEqual(2_000 + MAX_OUTPUT_TOKENS)
+  expect(tokensToReserve({ typed: '', ours: '' })).toBeGreaterThan(MAX_OUTPUT_TOKENS)
+  const ours = 'x'.repeat(4_000)
+  expect(tokensToReserve({ typed: '', ours })).toBeGreaterThanOrEqual(2_000 + MAX_OUTPUT_TOKENS)
 })
+
+test.each(['plain', 'café', '区域是什么', '🦭🏳️‍🌈'])(
+  'what is typed counts a token for each of its bytes: %s',
+  (typed) => {
+    expect(promptTokens({ typed, ours: '' })).toBe(Buffer.byteLength(typed))
+  },
+)

@@ -9,7 +9,7 @@ export const DAILY_TOKENS = 1_000_000
 /** What a reply may cost at most, in tokens of the model. Replies have 120 words; some models think before they write. */
 export const MAX_OUTPUT_TOKENS = 1_500
 
-/** No tokenizer makes more tokens from a text than this, in characters of our five languages. */
+/** Prose of our five languages has three to four characters a token, so this leaves a margin for code and names. */
 const CHARACTERS_A_TOKEN = 2
 /** For what providers add to a prompt, such as roles. */
 const EXTRA_TOKENS = 100
@@ -24,12 +24,33 @@ export function modelRepliesADay(viewer: Viewer): number {
   return hasPriority(viewer) ? REPLIES_A_DAY.priority : REPLIES_A_DAY.pro
 }
 
-/** The most tokens that a text may have; used where the provider does not count them. */
+/** A prompt: what a learner typed, and the rest, which is the course's text or ours. */
+type PromptTexts = { typed: string; ours: string }
+
+/**
+ * The most tokens that a prompt may have. What is typed may be emoji or noise, for which the only limit is that each byte is at
+ * most one token.
+ */
+export function promptTokens({ typed, ours }: PromptTexts): number {
+  return bytesOf(typed) + tokensOf(ours)
+}
+
+/** An estimate for prose, on the safe side. */
 export function tokensOf(text: string): number {
   return Math.ceil(text.length / CHARACTERS_A_TOKEN)
 }
 
 /** The most tokens that a reply to this prompt may use, both together. */
-export function tokensToReserve(prompt: string): number {
-  return tokensOf(prompt) + EXTRA_TOKENS + MAX_OUTPUT_TOKENS
+export function tokensToReserve(prompt: PromptTexts): number {
+  return promptTokens(prompt) + EXTRA_TOKENS + MAX_OUTPUT_TOKENS
+}
+
+/** In UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0)!
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
 }

@@ -117,6 +117,21 @@ describe('the default reply follows, with a sentence that says why,', () => {
   })
 })
 
+test('if the provider does not say what it used, what the learner typed counts by its bytes', async () => {
+  async function* write(): AsyncGenerator<string, null> {
+    yield 'A zone [1].'
+    return null
+  }
+  const inputOf = async (text: string) => {
+    const { userId } = await phrase(text, { host: 'test', phrase: write })
+    const { rows } = await sql<{ input: number }>`
+      select input_tokens as input from tutor_usage where user_id = ${userId}`.execute(app.ownerDb)
+    return rows[0]!.input
+  }
+  const seals = '🦭'.repeat(100)
+  expect((await inputOf(seals)) - (await inputOf(''))).toBe(Buffer.byteLength(seals))
+})
+
 test('a reply that quotes nothing is not sent to the model', async () => {
   const asked: unknown[] = []
   const model: Model = {

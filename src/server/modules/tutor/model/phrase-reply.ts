@@ -1,4 +1,4 @@
-import { hasPriority, modelRepliesADay, tokensOf, tokensToReserve } from '#domain/tutor/allowance.ts'
+import { hasPriority, modelRepliesADay, promptTokens, tokensToReserve } from '#domain/tutor/allowance.ts'
 import { assertsAnswer } from '#domain/tutor/model/asserts-answer.ts'
 import { buildPrompt, type Passage, passagesOf } from '#domain/tutor/model/build-prompt.ts'
 import { MODEL_PHRASES } from '#domain/tutor/model/phrases.ts'
@@ -6,7 +6,7 @@ import { isCited, MAX_CHARACTERS, readBlock, takeBlocks } from '#domain/tutor/mo
 import { said } from '#domain/tutor/phrases.ts'
 import { type Piece, type Reply, replyText, type TutorLanguage } from '#domain/tutor/reply.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Model, ModelUnavailable } from '../../../integrations/model/model.ts'
+import { type Model, type ModelPrompt, ModelUnavailable } from '../../../integrations/model/model.ts'
 import { findViewer } from '../../accounts/rights/find-viewer.ts'
 import { askModel } from './ask-model.ts'
 import { PATIENCE, type Patience } from './read-in-time.ts'
@@ -75,13 +75,13 @@ async function* write(
   patience: Patience,
 ): AsyncGenerator<Piece, Written | Failure> {
   const prompt = buildPrompt({ language, message: text, draft })
-  const promptText = prompt.system + prompt.messages.map(({ content }) => content).join('')
+  const texts = { typed: JSON.stringify(text), ours: textOf(buildPrompt({ language, message: '', draft })) }
   const call = {
     userId,
     repliesADay,
     isFirst,
-    tokens: tokensToReserve(promptText),
-    input: tokensOf(promptText),
+    tokens: tokensToReserve(texts),
+    input: promptTokens(texts),
   }
   const words = askModel(deps, model, prompt, call, signal, patience)
   const pieces: Piece[] = []
@@ -110,6 +110,10 @@ async function* write(
   } finally {
     await written.return({ isCut: false })
   }
+}
+
+function textOf({ system, messages }: ModelPrompt): string {
+  return system + messages.map(({ content }) => content).join('')
 }
 
 function givesAway(
