@@ -26,6 +26,10 @@ export const Block = z.strictObject({
 })
 export type ChatBlock = z.infer<typeof Block>
 
+/** Who writes a reply: the default tutor, from templates and quotes, or a language model. */
+const Writer = z.enum(['tutor', 'model'])
+export type ReplyWriter = z.infer<typeof Writer>
+
 const text = z.string()
 export const Ask = z.strictObject({ kind: z.literal('ask'), text })
 export const Open = z.strictObject({ kind: z.literal('open'), text, source: Source })
@@ -61,8 +65,7 @@ const Message = z.strictObject({
       askedBack: z.nullable(text),
       next: z.array(Next),
       isHelpful: z.nullable(z.boolean()),
-      /** Who wrote it: the default tutor, from templates and quotes, or a language model. */
-      by: z.enum(['tutor', 'model']),
+      by: Writer,
     }),
   ),
 })
@@ -86,10 +89,11 @@ export const courseChat = endpoint({
   }),
   response: z.strictObject({ sessionId: Id, response: text }),
   stream: z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('begin'), sessionId: Id, mode: Mode, asked: Message }),
+    /** The default tutor's reply is stored already; a model's is stored with the message once it is complete. */
+    z.strictObject({ type: z.literal('begin'), sessionId: Id, mode: Mode, by: Writer, asked: Message }),
     z.strictObject({ type: z.literal('block'), block: Block }),
-    /** The whole reply, which replaces its blocks. */
-    z.strictObject({ type: z.literal('reply'), message: Message }),
+    /** The whole reply, which replaces its blocks, and its conversation: a new one if the first was deleted or filled meanwhile. */
+    z.strictObject({ type: z.literal('reply'), sessionId: Id, message: Message }),
   ]),
   errors: [
     'course_not_found',

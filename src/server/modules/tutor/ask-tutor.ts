@@ -53,10 +53,11 @@ export async function* askTutor(
   if (isPhrased(deps, asked, mode, replied))
     return yield* phraseMessage(deps, asked, { ...place, replied }, signal)
   const stored = await storeMessages(deps.db, asked, { ...place, replied })
-  yield { type: 'begin', sessionId: stored.conversationId, mode, asked: presentMessage(stored.question) }
+  const { conversationId: sessionId, answer } = stored
+  yield { type: 'begin', sessionId, mode, by: 'tutor', asked: presentMessage(stored.question) }
   for (const piece of replied.reply.pieces) yield { type: 'block', block: presentBlock(piece) }
-  yield { type: 'reply', message: presentMessage(stored.answer) }
-  return { sessionId: stored.conversationId, response: stored.answer.text }
+  yield { type: 'reply', sessionId, message: presentMessage(answer) }
+  return { sessionId, response: answer.text }
 }
 
 /**

@@ -37,8 +37,8 @@ export async function openThread(db: Db, asked: Asked, thread: string | null): P
 }
 
 /**
- * Stores a message with its reply. Refuses if its conversation was deleted or filled while the reply was written, or if the
- * person's session ended.
+ * Stores a message with its reply, in another conversation than the opened one if that was deleted or filled while the reply was
+ * written. Refuses if the person's session ended.
  */
 export function storeReply(
   db: Db,
@@ -46,12 +46,12 @@ export function storeReply(
   opened: Opened & { mode: ChatMode; replied: Replied },
 ): Promise<Stored> {
   const { conversationId, isNew, mode } = opened
+  const thread = isNew ? null : conversationId
   return db.transaction().execute(async (tx) => {
     await keepMode(tx, asked, mode)
     await requireLiveSession(tx, asked)
-    if (!isNew && (await keepThread(tx, asked.userId, conversationId)) === null)
-      throw new Refusal('conversation_not_found')
-    return insertBoth(tx, asked, opened)
+    const isGone = thread !== null && (await keepThread(tx, asked.userId, thread)) === null
+    return insertBoth(tx, asked, isGone ? { ...opened, conversationId: newId(), isNew: true } : opened)
   })
 }
 

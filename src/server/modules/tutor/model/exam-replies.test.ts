@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHAT_LIMITS } from '#domain/tutor/chat-limits.ts'
 import { startTimed } from '../../../../../test/builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
 import { type InExam, startInExam } from '../../../../../test/builders/tutor.ts'
@@ -81,17 +82,6 @@ describe('a reply is refused and not stored if, while it is written,', () => {
     expect(codeOf(answer)).toBe('attempt_in_progress')
     expect(await messagesOf(person.userId)).toBe(0)
   })
-
-  test('its conversation is deleted', async () => {
-    const { person, open } = await examined()
-    site.app.config.tutor.isModelInExams = false
-    const { sessionId } = await site.tutor.ask(person, { currentQuestionId: open.id })
-    site.app.config.tutor.isModelInExams = true
-    const ask = () => site.tutor.post(person, { sessionId, currentQuestionId: open.id })
-    const answer = await whileWriting(site.provider, ask, () => site.tutor.remove(person, sessionId))
-    expect(codeOf(answer)).toBe('conversation_not_found')
-    expect(await messagesOf(person.userId)).toBe(2)
-  })
 })
 
 describe('a reply is refused and not stored if the person, while it is written,', () => {
@@ -120,6 +110,30 @@ describe('a reply is refused and not stored if the person, while it is written,'
 })
 
 describe('a reply is stored although, while it is written,', () => {
+  const gone: [string, (person: Person, conversationId: string) => Promise<unknown>][] = [
+    ['deleted', (person, conversationId) => site.tutor.remove(person, conversationId)],
+    [
+      'filled',
+      (_, conversationId) =>
+        sql`update tutor_conversations set messages_count = ${CHAT_LIMITS.messages}
+          where id = ${conversationId}`.execute(site.app.ownerDb),
+    ],
+  ]
+  test.each(gone)('its conversation is %s: it begins a new one, which its event names', async (_, end) => {
+    const { person, open } = await examined()
+    const about = { currentQuestionId: open.id }
+    site.app.config.tutor.isModelInExams = false
+    const { sessionId: before } = await site.tutor.ask(person, about)
+    site.app.config.tutor.isModelInExams = true
+    const ask = () => site.tutor.stream(person, { ...about, sessionId: before })
+    const events = await whileWriting(site.provider, ask, () => end(person, before))
+    expect(events[0]).toMatchObject({ type: 'begin', sessionId: before })
+    const reply = events.at(-1)
+    if (reply?.type !== 'reply') throw new Error('no reply')
+    expect(reply.sessionId).not.toBe(before)
+    expect((await site.tutor.whole(person, reply.sessionId)).list).toHaveLength(2)
+  })
+
   test('the exam ends, or another begins that does not ask the question', async () => {
     const { person, exam, open } = await examined()
     const ask = () => site.tutor.ask(person, { currentQuestionId: open.id })

@@ -28,7 +28,7 @@ describe('a reply of the model', () => {
       '<p>They are close.</p>',
     ])
     expect(blocks[0]!.cited).toMatchObject([{ kind: 'question' }])
-    expect(by).toBe('model')
+    expect([events[0], by]).toMatchObject([{ by: 'model' }, 'model'])
   })
 
   test('makes the priority tutor part of the offer', async () => {

@@ -37,12 +37,13 @@ export async function* phraseMessage(
   const { signal, end } = await watchReply(deps, asked, mode, left)
   try {
     const opened = await openThread(deps.db, asked, thread)
-    const { conversationId: sessionId, question } = opened
-    yield { type: 'begin', sessionId, mode, asked: presentMessage({ ...question, at: deps.now() }) }
+    const message = presentMessage({ ...opened.question, at: deps.now() })
+    yield { type: 'begin', sessionId: opened.conversationId, mode, by: 'model', asked: message }
     const reply = yield* phrase(deps, asked, replied, signal)
     signal.throwIfAborted()
-    const { answer } = await storeReply(deps.db, asked, { ...opened, mode, replied: { ...replied, reply } })
-    yield { type: 'reply', message: presentMessage(answer) }
+    const stored = await storeReply(deps.db, asked, { ...opened, mode, replied: { ...replied, reply } })
+    const { conversationId: sessionId, answer } = stored
+    yield { type: 'reply', sessionId, message: presentMessage(answer) }
     return { sessionId, response: answer.text }
   } finally {
     end()

@@ -1,5 +1,12 @@
 import type { EventOf } from '#contract/endpoint.ts'
-import type { ChatBlock, ChatMessage, ChatNext, courseChat } from '#contract/tutor.ts'
+import type {
+  ChatBlock,
+  ChatMessage,
+  ChatNext,
+  courseChat,
+  ReplyWriter,
+  TutorState,
+} from '#contract/tutor.ts'
 import type { ChatMode } from '#domain/tutor/chat-limits.ts'
 import type { OpenedChat } from '../api.ts'
 
@@ -10,7 +17,7 @@ export type ReplyEntry = {
   askedBack: string | null
   next: ChatNext[]
   isHelpful: boolean | null
-  by: 'tutor' | 'model'
+  by: ReplyWriter
   /** The question that was in view. */
   questionId: string | null
   /** False if it was stopped or broke off. */
@@ -19,6 +26,15 @@ export type ReplyEntry = {
 
 export type Entry = { role: 'user'; id: string; text: string } | ReplyEntry
 
+type Asking = {
+  text: string
+  blocks: ChatBlock[]
+  /** Who writes the reply; null until it has begun. */
+  by: ReplyWriter | null
+  /** The conversation has no message yet, and gets this one only with a complete reply. */
+  isFirst: boolean
+}
+
 export type ChatState = {
   sessionId: string | null
   /** Of the next message. */
@@ -26,12 +42,14 @@ export type ChatState = {
   /** Of the conversation: one that was opened after its exam is still in exam mode. */
   conversationMode: ChatMode
   entries: Entry[]
+  /** With what is left of the allowance; null if the site has no language model. */
+  model: TutorState['model']
   /** The message that waits for its reply, with the parts of the reply so far. It has an entry once it has begun. */
-  asking: { text: string; hasBegun: boolean; blocks: ChatBlock[] } | null
+  asking: Asking | null
   /** The message whose reply failed or was stopped. */
   retryable: string | null
   /** Why the last message began a new conversation. */
-  newBecause: 'mode' | 'full' | null
+  newBecause: 'mode' | 'full' | 'gone' | null
 }
 
 export type ChatAction =
@@ -40,22 +58,35 @@ export type ChatAction =
   | { type: 'fail' }
   | { type: 'restart' }
 
-export function openChat({ sessionId, mode, conversationMode, messages }: OpenedChat): ChatState {
+export function openChat({ sessionId, mode, conversationMode, model, messages }: OpenedChat): ChatState {
   const entries = messages.map(entryOf)
-  return { sessionId, mode, conversationMode, entries, asking: null, retryable: null, newBecause: null }
+  return {
+    sessionId,
+    mode,
+    conversationMode,
+    model,
+    entries,
+    asking: null,
+    retryable: null,
+    newBecause: null,
+  }
 }
 
 /** The conversation after something happened to it. */
 export function nextChat(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'ask':
-      return { ...state, asking: { text: action.text, hasBegun: false, blocks: [] }, retryable: null }
+      return {
+        ...state,
+        asking: { text: action.text, blocks: [], by: null, isFirst: false },
+        retryable: null,
+      }
     case 'begin':
       return begin(state, action)
     case 'block':
       return withAsking(state, (asking) => ({ ...asking, blocks: [...asking.blocks, action.block] }))
     case 'reply':
-      return { ...state, asking: null, entries: [...state.entries, entryOf(action.message)] }
+      return end(state, action)
     case 'fail':
       return breakOff(state)
     case 'restart':
@@ -71,8 +102,10 @@ export function nextChat(state: ChatState, action: ChatAction): ChatState {
   }
 }
 
+type Event<Type> = Extract<EventOf<typeof courseChat>, { type: Type }>
+
 /** The server may begin another conversation: in another mode, or because this one is full. */
-function begin(state: ChatState, { sessionId, mode, asked }: EventOf<typeof courseChat> & { type: 'begin' }) {
+function begin(state: ChatState, { sessionId, mode, by, asked }: Event<'begin'>): ChatState {
   const isOther = state.sessionId !== null && sessionId !== state.sessionId
   const isOtherMode = mode !== state.conversationMode
   const entries = isOther ? [] : state.entries
@@ -85,8 +118,26 @@ function begin(state: ChatState, { sessionId, mode, asked }: EventOf<typeof cour
       entries: [...entries, entryOf(asked)],
       newBecause: isOtherMode ? ('mode' as const) : isOther ? ('full' as const) : state.newBecause,
     },
-    (asking) => ({ ...asking, hasBegun: true }),
+    (asking) => ({ ...asking, by, isFirst: by === 'model' && sessionId !== state.sessionId }),
   )
+}
+
+/** While a language model wrote, the conversation may have been deleted or filled in another tab. Then the reply is in a new one. */
+function end(state: ChatState, { sessionId, message }: Event<'reply'>): ChatState {
+  const isOther = sessionId !== state.sessionId
+  const entries = isOther ? state.entries.slice(-1) : state.entries
+  return {
+    ...(message.reply?.by === 'model' ? withOneLess(state) : state),
+    sessionId,
+    asking: null,
+    entries: [...entries, entryOf(message)],
+    newBecause: isOther ? 'gone' : state.newBecause,
+  }
+}
+
+function withOneLess(state: ChatState): ChatState {
+  const { model } = state
+  return { ...state, model: model && { ...model, repliesLeft: Math.max(0, model.repliesLeft - 1) } }
 }
 
 function breakOff(state: ChatState): ChatState {
@@ -99,12 +150,15 @@ function breakOff(state: ChatState): ChatState {
     askedBack: null,
     next: [],
     isHelpful: null,
-    by: 'tutor',
+    by: asking.by ?? 'tutor',
     questionId: null,
     isWhole: false,
   }
   return {
-    ...state,
+    // The provider was asked, so the reply has been used.
+    ...(asking.by === 'model' ? withOneLess(state) : state),
+    // Nothing was stored, so there is no such conversation.
+    sessionId: asking.isFirst ? null : state.sessionId,
     asking: null,
     retryable: asking.text,
     entries: asking.blocks.length > 0 ? [...entries, part] : entries,

@@ -51,7 +51,7 @@ export function MessageList({
           <Said key={entry.id}>{entry.text}</Said>
         ) : (
           <Reply key={entry.id} slug={slug} blocks={entry.blocks} askedBack={entry.askedBack}>
-            {entry.by === 'model' && <p className="text-xs text-muted">Phrased by a language model</p>}
+            {entry.by === 'model' && <ByModel />}
             {entry.isWhole && sessionId ? (
               <RateReply
                 userId={userId}
@@ -65,8 +65,12 @@ export function MessageList({
           </Reply>
         ),
       )}
-      {asking && !asking.hasBegun && <Said>{asking.text}</Said>}
-      {asking && asking.blocks.length > 0 && <Reply slug={slug} blocks={asking.blocks} askedBack={null} />}
+      {asking && asking.by === null && <Said>{asking.text}</Said>}
+      {asking && asking.blocks.length > 0 && (
+        <Reply slug={slug} blocks={asking.blocks} askedBack={null}>
+          {asking.by === 'model' && <ByModel />}
+        </Reply>
+      )}
       {asking && (
         <div className="flex items-center gap-3 text-sm text-muted">
           <LoaderCircle aria-hidden className="size-4 animate-spin" />
@@ -137,14 +141,20 @@ function startersOf(mode: ChatMode, question: QuestionInView | null): readonly P
   return mode === 'study' ? ['askQuiz', 'askWeakSpots', 'askPlan'] : []
 }
 
-function NewNote({ mode, reason }: { mode: ChatMode; reason: 'mode' | 'full' }) {
+function ByModel() {
+  return <p className="text-xs text-muted">Phrased by a language model</p>
+}
+
+function NewNote({ mode, reason }: { mode: ChatMode; reason: NonNullable<Chat['newBecause']> }) {
   return (
     <p role="status" className="rounded-control bg-sunken px-3 py-2 text-xs text-muted dark:bg-line/60">
       {reason === 'full'
         ? 'The last conversation was full, so this is a new one.'
-        : mode === 'exam'
-          ? 'A timed exam has started, so the tutor gives hints only. This is a new conversation.'
-          : 'The timed exam is over, so the tutor explains again. This is a new conversation.'}
+        : reason === 'gone'
+          ? 'The last conversation was deleted or filled in another tab, so this is a new one.'
+          : mode === 'exam'
+            ? 'A timed exam has started, so the tutor gives hints only. This is a new conversation.'
+            : 'The timed exam is over, so the tutor explains again. This is a new conversation.'}
     </p>
   )
 }

@@ -61,7 +61,6 @@ export function useChat(opened: OpenedChat, userId: string, currentQuestionId: s
   return {
     ...state,
     slug,
-    model: opened.model,
     text,
     language,
     type(next: string) {
