@@ -33,18 +33,17 @@ export function useChat(opened: OpenedChat, userId: string, currentQuestionId: s
     running.current = controller
     dispatch({ type: 'ask', text: question })
     const body = { sessionId: state.sessionId, courseId, question, currentQuestionId, lang: language }
-    let hasBegun = false
+    let hasReply = false
     try {
       for await (const event of callStream(courseChat, { body }, controller.signal, CHAT_WORDS)) {
-        hasBegun ||= event.type === 'begin'
-        // From now on, the server has the message.
-        if (event.type === 'begin' && draft.read().trim() === question) draft.write('')
+        hasReply ||= event.type === 'reply'
+        // Only now is it certain that the server has stored the message.
+        if (event.type === 'reply' && draft.read().trim() === question) draft.write('')
         dispatch(event)
       }
     } catch (error) {
       dispatch({ type: 'fail' })
-      // A message that was stopped after it arrived has been sent. All others are given back.
-      if (!hasBegun || !controller.signal.aborted) giveBack(question)
+      if (!hasReply) giveBack(question)
       if (!controller.signal.aborted) showFailure(error)
     } finally {
       running.current = null
@@ -67,7 +66,7 @@ export function useChat(opened: OpenedChat, userId: string, currentQuestionId: s
       setText(next)
       draft.write(next)
     },
-    /** Sends what was typed. It stays in the browser until the server has it. */
+    /** Sends what was typed. It stays in the browser until its reply has arrived. */
     sendTyped() {
       if (text.trim() === '' || running.current) return
       setText('')
