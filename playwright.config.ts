@@ -6,7 +6,7 @@ const { executablePath, args, env } = await findBrowser()
 const report = process.env.E2E_REPORT
 const DESKTOP = { width: 1280, height: 800 }
 /** Test files with the longest journeys. */
-const SLOW = /(accessibility|budgets|console|leaks|open-pages|restart|year)\.spec\.ts$/
+const SLOW = /(accessibility|budgets|console|leaks|open-pages|restart|tutor-model|year)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

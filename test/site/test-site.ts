@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PaymentVariables } from '../../src/server/config/payments.ts'
+import { TutorVariables } from '../../src/server/config/tutor.ts'
 import { ROOT } from '../../tools/check/command.ts'
 import { Problem } from '../../start/problem.ts'
 import { setClock } from './clock.ts'
@@ -45,11 +46,15 @@ const UNSET = Object.fromEntries(
     'PASSWORD_MIN',
     'SMTP_URL',
     ...Object.keys(PaymentVariables),
+    ...Object.keys(TutorVariables),
   ].map((name) => [name, '']),
 )
 
-/** With `clock`, the site uses the clock in its data folder (`clock.ts`), set to this time. */
-export async function startTestSite({ clock }: { clock?: Date } = {}): Promise<Site> {
+/** With `clock`, the site uses the clock in its data folder (`clock.ts`), set to this time. `env` has further settings. */
+export async function startTestSite({
+  clock,
+  env: settings = {},
+}: { clock?: Date; env?: Record<string, string> } = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cutscore-e2e-'))
   // PostgreSQL does not run as root, and its user must be able to enter this folder.
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
@@ -62,6 +67,7 @@ export async function startTestSite({ clock }: { clock?: Date } = {}): Promise<S
       env: {
         ...process.env,
         ...UNSET,
+        ...settings,
         PORT: String(port),
         BASE_URL: url,
         DATA_DIR: dataDir,
