@@ -19,6 +19,8 @@ export type ChatSource = z.infer<typeof Source>
 /** A part of a reply. `isQuoted`: from the course's texts, in their language; a quote without a source is of the question in view. */
 export const Block = z.strictObject({
   html: Html,
+  /** In which language its text is written. */
+  lang: Language,
   isQuoted: z.boolean(),
   source: z.nullable(Source),
   /** Further sources of a quote, or those that a language model cites for what it wrote. */

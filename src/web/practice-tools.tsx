@@ -35,11 +35,12 @@ export function PracticeTools({
       </NoteTools>
       {isOpen && (
         <>
-          {/* On phones, the question can be scrolled clear of the sheet. */}
-          <div aria-hidden className="h-[50dvh] sm:hidden" />
+          {/* On narrow windows, the question can be scrolled clear of the sheet. */}
+          <div aria-hidden className="h-[50dvh] lg:hidden" />
           <CourseTutor
             userId={place.userId}
             slug={place.slug}
+            canPractise={false}
             question={{ questionId: place.questionId, onShowAnswer }}
             first={
               first === null ? null : { question: first, onSent: () => onTutor({ isOpen, first: null }) }

@@ -10,7 +10,10 @@ import type { NextStep, Reply, TutorLanguage } from '../reply.ts'
 import { PREVIEW_PHRASES } from './phrases.ts'
 
 export type PreviewStep = Extract<NextStep, { kind: 'ask' | 'open' }>
-export type PreviewReply = Omit<Reply, 'next' | 'drafted'> & { next: PreviewStep[] }
+export type PreviewReply = Omit<Reply, 'next' | 'drafted'> & {
+  next: PreviewStep[]
+  language: TutorLanguage
+}
 
 /** Intents that need a practice question or a learner's own results. */
 const CLOSED: ReadonlySet<Intent> = new Set([
@@ -38,10 +41,13 @@ export function answerPreview(
   const read = readIntent(text, { language: usual, hasQuestion: false })
   const { intent, language, topic } = read
   if ([text, ...before].some((each) => isPasted(each, stems)))
-    return openOnly({
-      ...pointToSection(library, topic || text, language),
-      pieces: [said(PREVIEW_PHRASES[language].tellPasted)],
-    })
+    return openOnly(
+      {
+        ...pointToSection(library, topic || text, language),
+        pieces: [said(PREVIEW_PHRASES[language].tellPasted)],
+      },
+      language,
+    )
   const known = before.filter((each) => !isClosed(each, language))
   const reply = CLOSED.has(intent)
     ? null
@@ -52,11 +58,12 @@ export function answerPreview(
       askedBack: PHRASES[language].backTopic,
       next: [],
     },
+    language,
   )
 }
 
-function openOnly({ pieces, askedBack, next }: Reply): PreviewReply {
-  return { pieces, askedBack, next: next.filter(isOpen) }
+function openOnly({ pieces, askedBack, next }: Reply, language: TutorLanguage): PreviewReply {
+  return { pieces, askedBack, next: next.filter(isOpen), language }
 }
 
 function isOpen(step: NextStep): step is PreviewStep {

@@ -47,7 +47,16 @@ export async function* askTutor(
     language: before.at(-1)?.language ?? body.lang,
     hasQuestion: view !== null,
   })
-  const asked: Asked = { userId, sessionToken, text: body.question, texts, view, before, hasModel: findModel(deps, mode) !== null, ...intent }
+  const asked: Asked = {
+    userId,
+    sessionToken,
+    text: body.question,
+    texts,
+    view,
+    before,
+    hasModel: findModel(deps, mode) !== null,
+    ...intent,
+  }
   const replied = mode === 'exam' ? await replyInExam(deps.tutorDb, asked) : await replyInStudy(deps, asked)
   const place = { mode, thread }
   if (isPhrased(deps, asked, mode, replied))
@@ -55,7 +64,8 @@ export async function* askTutor(
   const stored = await storeMessages(deps.db, asked, { ...place, replied })
   const { conversationId: sessionId, answer } = stored
   yield { type: 'begin', sessionId, mode, by: 'tutor', asked: presentMessage(stored.question) }
-  for (const piece of replied.reply.pieces) yield { type: 'block', block: presentBlock(piece) }
+  for (const piece of replied.reply.pieces)
+    yield { type: 'block', block: presentBlock(piece, asked.language) }
   yield { type: 'reply', sessionId, message: presentMessage(answer) }
   return { sessionId, response: answer.text }
 }

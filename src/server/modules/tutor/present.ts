@@ -1,5 +1,5 @@
 import type { ChatBlock, ChatConversation, ChatMessage } from '#contract/tutor.ts'
-import type { Piece } from '#domain/tutor/reply.ts'
+import type { Piece, TutorLanguage } from '#domain/tutor/reply.ts'
 import { renderReply } from '../../integrations/markdown/render-reply.ts'
 import type { ConversationRow, MessageRow } from './conversation-store.ts'
 
@@ -10,8 +10,9 @@ export function presentMessage({
   reply,
   questionId,
   isHelpful,
+  language,
   at,
-}: Omit<MessageRow, 'language' | 'hintLevel'>): ChatMessage {
+}: Omit<MessageRow, 'hintLevel'>): ChatMessage {
   return {
     messageId: id,
     role,
@@ -19,7 +20,7 @@ export function presentMessage({
     at: at.toISOString(),
     questionId,
     reply: reply && {
-      blocks: reply.pieces.map(presentBlock),
+      blocks: reply.pieces.map((piece) => presentBlock(piece, language)),
       askedBack: reply.askedBack,
       next: reply.next,
       isHelpful,
@@ -28,11 +29,13 @@ export function presentMessage({
   }
 }
 
-export function presentBlock(piece: Piece): ChatBlock {
+/** Course texts are in English, so a quote is too, whatever the language of the reply. */
+export function presentBlock(piece: Piece, language: TutorLanguage): ChatBlock {
   const source = piece.kind === 'quoted' ? piece.source : null
   const cited = piece.kind === 'phrased' ? piece.sources : piece.kind === 'quoted' ? (piece.also ?? []) : []
   return {
     html: renderReply(piece.markdown, nameOf(source)),
+    lang: piece.kind === 'quoted' ? 'en' : language,
     isQuoted: piece.kind === 'quoted',
     source,
     cited,

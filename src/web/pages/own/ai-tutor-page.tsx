@@ -70,9 +70,14 @@ export default function AiTutorPage() {
               />
             </div>
           ) : (
-            <p className="hidden rounded-card border border-dashed border-edge/60 px-6 py-14 text-center text-sm text-muted lg:block">
-              Choose a conversation to read it and go on.
-            </p>
+            <div className="grid justify-items-center gap-4 rounded-card border border-dashed border-edge/60 px-6 py-14 text-center text-sm text-muted">
+              <p>
+                Choose a conversation to read it and go on. For a new one, open a course and press Ask AI.
+              </p>
+              <div className="flex flex-wrap justify-center gap-2">
+                <CourseLinks />
+              </div>
+            </div>
           )}
         </div>
       ) : (

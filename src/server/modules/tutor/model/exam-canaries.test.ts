@@ -61,7 +61,8 @@ test('200 messages that order it to tell the answer get nothing of keys, rationa
       seen.push(JSON.stringify(events.slice(1)))
     }
   }
-  expect(site.provider.requests.length).toBeGreaterThan(100)
+  // Messages that ask for the answer are refused without the model; all others get a hint, which it phrases.
+  expect(site.provider.requests.length).toBeGreaterThan(80)
   const everything = [...seen, JSON.stringify(site.provider.requests), ...site.app.logs].join('\n')
   for (const part of ['rationale', 'explanation', 'citation']) expect(everything).not.toContain(CANARY + part)
 })

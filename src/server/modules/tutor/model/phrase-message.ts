@@ -61,7 +61,7 @@ async function* phrase(
     for (;;) {
       const { done, value } = await phrasing.next()
       if (done) return value
-      yield { type: 'block', block: presentBlock(value) }
+      yield { type: 'block', block: presentBlock(value, language) }
     }
   } finally {
     await phrasing.return(draft)

@@ -45,6 +45,7 @@ test('everyone gets the same reply, a quote with its source', async () => {
   expect(visitor.json<PreviewReply>().blocks).toContainEqual({
     html: expect.stringContaining('A set of datacenters that are close together.'),
     isQuoted: true,
+    lang: 'en',
     source: { kind: 'term', anchor: 'term-region', term: 'Region' },
     cited: [],
   })

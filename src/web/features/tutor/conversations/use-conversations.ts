@@ -38,8 +38,10 @@ export function useExportConversation() {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (conversationId: string) => {
-      const text = conversationMarkdown(await readConversation(conversationId))
-      saveFile(new Blob([text], { type: 'text/markdown;charset=utf-8' }), 'conversation.md')
+      const conversation = await readConversation(conversationId)
+      const text = conversationMarkdown(conversation)
+      const name = `tutor-${conversation.course.slug}-${conversation.changedAt.slice(0, 10)}.md`
+      saveFile(new Blob([text], { type: 'text/markdown;charset=utf-8' }), name)
     },
   })
 }

@@ -3,7 +3,7 @@ import type { ChatBlock, ChatMessage } from '#contract/tutor.ts'
 import type { OpenedChat } from '../api.ts'
 import { type ChatAction, type ChatState, nextChat, openChat } from './chat-state.ts'
 
-const BLOCK: ChatBlock = { html: '<p>Read on</p>', isQuoted: false, source: null, cited: [] }
+const BLOCK: ChatBlock = { lang: 'en', html: '<p>Read on</p>', isQuoted: false, source: null, cited: [] }
 const said = (messageId: string, text = messageId): ChatMessage => ({
   messageId,
   role: 'user',

@@ -16,9 +16,16 @@ export function Reply({
   askedBack: string | null
   children?: ReactNode
 }) {
+  // Its own sentences are in one language, and what it quotes may be in another.
+  const lang = blocks.find(({ isQuoted }) => !isQuoted)?.lang
   return (
-    <article className="reply grid max-w-[92%] grid-cols-[minmax(0,1fr)] gap-2.5 rounded-card rounded-bl-sm border border-line bg-sunken px-3.5 py-3 text-sm dark:bg-bg">
-      <span className="sr-only">Tutor:</span>
+    <article
+      lang={lang}
+      className="reply grid max-w-[92%] grid-cols-[minmax(0,1fr)] gap-2.5 rounded-card rounded-bl-sm border border-line bg-sunken px-3.5 py-3 text-sm dark:bg-bg"
+    >
+      <span lang="en" className="sr-only">
+        Tutor:
+      </span>
       {blocks.map((block, index) => (
         <Block key={index} slug={slug} block={block} />
       ))}
@@ -28,7 +35,7 @@ export function Reply({
   )
 }
 
-function Block({ slug, block: { html, isQuoted, source, cited } }: { slug: string; block: ChatBlock }) {
+function Block({ slug, block: { html, lang, isQuoted, source, cited } }: { slug: string; block: ChatBlock }) {
   const text = <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
   const links = [...(source ? [source] : []), ...cited].map((each) => (
     <NewTabLink
@@ -47,7 +54,7 @@ function Block({ slug, block: { html, isQuoted, source, cited } }: { slug: strin
       </div>
     )
   return (
-    <figure className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-l-2 border-brand/60 pl-3">
+    <figure lang={lang} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-l-2 border-brand/60 pl-3">
       <blockquote className="text-muted">{text}</blockquote>
       {links.length > 0 && <figcaption className="text-xs">{links}</figcaption>}
     </figure>

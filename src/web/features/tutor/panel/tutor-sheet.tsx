@@ -9,8 +9,8 @@ import { LatestChat } from './tutor-panel.tsx'
 const GAP_PX = 12
 
 /**
- * The panel over a page: a sheet at the bottom of a phone, a panel 500 px high in the corner of a wide window, and beside a
- * question from top to bottom. The page stays usable, and bars with buttons stay in sight.
+ * The panel over a page: a sheet at the bottom of a phone, a panel 500 px high in the corner of a wide window. Beside a question
+ * it reaches from top to bottom, or is a sheet at the bottom where there is no room beside it. The page stays usable, and bars with buttons stay in sight.
  */
 export function TutorSheet({
   slug,
@@ -39,10 +39,9 @@ export function TutorSheet({
       }
       className={clsx(
         'fixed inset-x-0 z-40 animate-rise outline-none overflow-hidden rounded-t-card border border-line bg-surface shadow-2xl shadow-black/10 print:hidden',
-        'sm:right-4 sm:bottom-[calc(var(--bar)+var(--gap))] sm:left-auto sm:w-[26rem] sm:rounded-card',
         isBeside
-          ? 'bottom-(--bar) h-[min(500px,60dvh-var(--bar))] min-h-64 sm:h-[min(500px,100dvh-var(--bar)-6rem)] lg:top-[calc(var(--top)+var(--gap))] lg:right-[calc(max(0px,(100%-72rem)/2)+1.25rem)] lg:h-auto'
-          : 'bottom-0 h-[min(500px,85dvh)] sm:h-[min(500px,100dvh-var(--bar)-1.5rem)]',
+          ? 'bottom-(--bar) h-[min(500px,60dvh-var(--bar))] min-h-64 lg:left-auto lg:w-[26rem] lg:rounded-card lg:bottom-[calc(var(--bar)+var(--gap))] lg:top-[calc(var(--top)+var(--gap))] lg:right-[calc(max(0px,(100%-72rem)/2)+1.25rem)] lg:h-auto'
+          : 'bottom-0 h-[min(500px,85dvh)] sm:right-4 sm:bottom-[calc(var(--bar)+var(--gap))] sm:left-auto sm:w-[26rem] sm:rounded-card sm:h-[min(500px,100dvh-var(--bar)-1.5rem)]',
       )}
     >
       <LatestChat slug={slug} {...parts} onClose={onClose} />
