@@ -1,3 +1,4 @@
+// cspell:ignore Elasticie elasticit elasticite Élasticié Élasticité zona
 import { expect, test } from 'vitest'
 import { mendParts, partsOfSearch } from './search-parts.ts'
 
@@ -13,6 +14,7 @@ test.for([
   ['az900', [wanted('az900', 'az-900', 'az 900')]],
   ['AZ-900', [wanted('AZ900', 'AZ-900', 'AZ 900')]],
   ['az 900', [wanted('az'), wanted('900', '-900')]],
+  ['Élasticité "zona dé"', [wanted('Élasticité', 'Elasticite'), wanted('zona dé', 'zona de')]],
   ['node.js 10.0.0.0/16', [wanted('node.js'), wanted('10.0.0.0/16')]],
   ['-'.repeat(33), []],
   [String.raw`"" :* & | ! ( ) \ 🦔`, []],
@@ -25,10 +27,15 @@ test('a search has at most twelve parts', () => {
 })
 
 test('a typing error adds a word of the course to the search and keeps the typed word', () => {
-  const mended = mendParts(partsOfSearch('Sclaing zone'), ['scaling', 'zone', 'kubernetes'])
+  const mended = mendParts(partsOfSearch('Sclaing zone'), [['scaling', 'zone', 'kubernetes']])
   expect(mended).toEqual([wanted('Sclaing', 'scaling'), wanted('zone')])
 })
 
 test('known, excluded and quoted words, and those that resemble no other, stay as they are', () => {
-  expect(mendParts(partsOfSearch('zone -zoned "zoned rack" xyzzy'), ['zone', 'zones'])).toBeNull()
+  expect(mendParts(partsOfSearch('zone -zoned "zoned rack" xyzzy'), [['zone', 'zones']])).toBeNull()
+})
+
+test('a typing error is corrected with accents or without, and with the first vocabulary that has a similar word', () => {
+  const mended = mendParts(partsOfSearch('Élasticié elasticit'), [['elasticity'], ['elasticite']])
+  expect(mended).toEqual([wanted('Élasticié', 'Elasticie', 'elasticite'), wanted('elasticit', 'elasticity')])
 })

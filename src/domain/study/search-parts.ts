@@ -22,20 +22,39 @@ export function partsOfSearch(typed: string): SearchPart[] {
 const EDGE = String.raw`[^\p{L}\p{N}]+`
 const EDGES = new RegExp(`^${EDGE}|${EDGE}$`, 'gu')
 
-/** PostgreSQL reads `AZ-900` as the word AZ and the number −900, so both wordings are searched for. */
+/**
+ * PostgreSQL reads `AZ-900` as the word AZ and the number −900, so both wordings are searched for. Aliases are stored
+ * without accents, so words that have some are also searched for without them.
+ */
 function wordingsOf(words: string): string[] {
   if (/^\d+$/.test(words)) return [words, `-${words}`]
   const [, letters, digits] = /^(\p{L}+)[-\s]?(\d+)$/u.exec(words) ?? []
-  return letters && digits ? [`${letters}${digits}`, `${letters}-${digits}`, `${letters} ${digits}`] : [words]
+  if (letters && digits) return [`${letters}${digits}`, `${letters}-${digits}`, `${letters} ${digits}`]
+  return [...new Set([words, withoutAccents(words)])]
 }
 
-/** The parts, with the intended word added to each unknown one; null if nothing was added. */
-export function mendParts(parts: readonly SearchPart[], vocabulary: readonly string[]): SearchPart[] | null {
-  const known = new Set(vocabulary)
+function withoutAccents(words: string): string {
+  return words.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC')
+}
+
+/** As in the function `study_aliases` of the database. */
+const ACCENTS = /[\u0300-\u036f]/g
+
+/**
+ * The parts, with the intended word added to each unknown one; null if nothing was added. A word of an earlier vocabulary
+ * is preferred.
+ */
+export function mendParts(
+  parts: readonly SearchPart[],
+  vocabularies: readonly (readonly string[])[],
+): SearchPart[] | null {
+  const known = new Set(vocabularies.flat())
   const mended = parts.map((part) => {
-    const typed = part.wordings[0]!.toLowerCase()
-    const meant = part.isExcluded || known.has(typed) ? null : findMeantWord(typed, known)
-    return meant === null ? part : { ...part, wordings: [...part.wordings, meant] }
+    const typed = part.wordings.map((wording) => wording.toLowerCase())
+    if (part.isExcluded || typed.some((word) => known.has(word))) return part
+    const near = vocabularies.flatMap((words) => typed.map((word) => findMeantWord(word, words)))
+    const meant = near.find((word) => word !== null)
+    return meant ? { ...part, wordings: [...part.wordings, meant] } : part
   })
   return mended.every((part, index) => part === parts[index]) ? null : mended
 }

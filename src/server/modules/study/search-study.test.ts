@@ -1,3 +1,4 @@
+// cspell:ignore disponibilitée élasticité elasticitz verfugbarkeitszone Verfügbarkeitszohne
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Found, StudySearch } from '#contract/study.ts'
 import { studyOf } from '../../../../test/builders/study.ts'
@@ -40,6 +41,39 @@ describe('a search', () => {
     expect(textOf(terms[0]!.excerpt)).toBe('A set of datacenters <close> together.')
     const { sections } = await search(slug, 'region')
     expect(sections.map(({ excerpt }) => textOf(excerpt)).join()).toContain("'<region")
+  })
+
+  test.each([
+    'Verfügbarkeitszone',
+    'verfugbarkeitszone',
+    'zone de disponibilité',
+    'zone disponibilite',
+    'disponibilite',
+    '"zone de disponibilité"',
+    'zone de disponibilitée',
+    'Verfügbarkeitszohne',
+  ])('finds the term with the alias %j, and marks nothing that was not typed', async (q) => {
+    const found = await search(slug, q)
+    expect(found.terms.map(({ anchor }) => anchor)).toEqual(['term-availability-zone'])
+    expect(textOf(found.terms[0]!.term)).toBe('Availability zone')
+    expect(textOf(found.terms[0]!.excerpt)).toBe('Datacenters with their own power, see az.')
+    expect(found).toMatchObject({ isPartial: false })
+    const hits = [...hitsIn(found.terms[0]!.term), ...hitsIn(found.terms[0]!.excerpt)]
+    expect(hits).toEqual(q.includes('zone ') ? ['zone'] : [])
+  })
+
+  test('finds no term by the language of its alias', async () => {
+    expect((await search(slug, 'fr')).terms).toEqual([])
+  })
+
+  test('corrects a typing error to a word of the texts rather than to one of an alias', async () => {
+    const files = await makeAndLoad()
+    files.edit('notes/one.md', (text) => text.replace('They scale', 'Elasticity lets them scale'))
+    files.edit('glossary.yaml', (text) => text.replace('zone de disponibilité', 'élasticité'))
+    await load(files)
+    const found = await search(files.slug, 'elasticitz')
+    expect(found.sections.map(({ anchor }) => anchor)).toEqual(['objective-1.1'])
+    expect(found.terms).toEqual([])
   })
 
   test('finds a word between quotation marks', async () => {

@@ -7,7 +7,7 @@ import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { countClosed, selectFoundQuestions } from './answered-store.ts'
 import { requireCourseRef } from './require-course-ref.ts'
 import { type Search, selectFoundSections, selectFoundTerms } from './search-store.ts'
-import { selectVocabulary } from './store.ts'
+import { selectAliasVocabulary, selectVocabulary } from './store.ts'
 
 /** Searches study notes and glossary, with the same results for everyone. */
 export async function searchStudy(
@@ -92,7 +92,11 @@ async function searchAgain<T>(
 ): Promise<{ found: T; isPartial: boolean }> {
   const found = await find(search)
   if (count(found) > 0) return { found, isPartial: false }
-  const mended: SearchPart[] | null = mendParts(search.parts, await selectVocabulary(db, search.courseId))
+  const vocabularies = await Promise.all([
+    selectVocabulary(db, search.courseId),
+    selectAliasVocabulary(db, search.courseId),
+  ])
+  const mended: SearchPart[] | null = mendParts(search.parts, vocabularies)
   const again = mended ? await find({ ...search, parts: mended }) : found
   if (count(again) > 0 || search.parts.length < 2) return { found: again, isPartial: false }
   const closest = await find({ ...search, parts: mended ?? search.parts, needs: 'half' })

@@ -91,6 +91,15 @@ export async function selectVocabulary(db: Queryable, courseId: string): Promise
   return row?.words ?? []
 }
 
+/** Every word of at least four letters in the aliases of the course's glossary, in lower case and without accents. */
+export async function selectAliasVocabulary(db: Queryable, courseId: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word
+    from glossary_terms t, regexp_split_to_table(lower(study_aliases(t.aliases)), '[^[:alpha:]]+') word
+    where t.course_id = ${courseId} and length(word) >= 4`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
 type SectionRef = Pick<StudySection, 'anchor' | 'objective' | 'heading'> & { words: number }
 export type NotesRow = { code: string; name: string; words: number; sections: SectionRef[] }
 
