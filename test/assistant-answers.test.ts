@@ -30,7 +30,7 @@ test.each([
   ['keyboard shortcuts', '/help/keyboard-shortcuts', 'keyboard'],
   ['how does readines work', '/help/readiness', 'Exam Readiness'],
   ['where is my invoice', '/help/invoices', 'Every payment has an invoice'],
-  ['can I change from monthly to yearly', '/help/change-your-plan', 'monthly'],
+  ['can I change from monthly to yearly', '/help/change-your-plan', 'Change to Pro Yearly'],
   ['study plan', '/help/study-plan', 'Study plan'],
   ['can I host it myself', '/help/run-cutscore-yourself', 'open source'],
   ['are you hiring?', '/careers', 'no open positions'],
@@ -53,11 +53,53 @@ test.each([
   'explain availability zones',
   'do you accept bitcoin',
   'is there a mobile app',
-  'do students get a discount',
   'can you help me with my homework',
   'how old are you',
 ])('%s: it says that it does not know', (message) => {
   expect(answerVisitor(assistant, message).message).toContain('I don’t know that')
+})
+
+/** Asked without knowledge of the rules; the answers were judged one by one. */
+test.each([
+  ['Is a real person answering here or a machine?', '/contact', 'a program, not a person'],
+  ['Is there live support right now?', '/contact', 'A person answers by email'],
+  ['How quickly do you reply to emails?', '/contact', 'I don’t know how long'],
+  ['I bought it two weeks ago, can I still get a refund?', '/help/refund', 'ends 7 days after'],
+  ['What if I want my money back after the first week?', '/help/refund', 'ends 7 days after'],
+  ['Does the refund include the exam voucher?', '/help/refund', 'only the vendor can refund it'],
+  ['Any Black Friday deals?', '/pricing', 'no discounts or codes'],
+  ["What's the difference between monthly and yearly?", '/pricing', 'Both open every course'],
+  ['Does the yearly plan renew automatically?', '/help/subscribe', 'renews'],
+  ['Can I pay with PayPal?', '/help/subscribe', 'I don’t know which they are'],
+  ['How many weeks should I study before the exam?', '/help/study-plan', 'no figure'],
+  ['How close are the questions to the actual exam?', '/faq', 'They are written for this course'],
+  ['Are your certificates recognised by employers?', '/courses', 'comes from the vendor'],
+  ['Where do I book the real exam?', '/help/refund', 'with its vendor'],
+  ['Where is my data stored?', '/privacy', 'no tracking and no analytics'],
+  ['Is my data safe with you?', '/privacy', 'no tracking and no analytics'],
+  ['Do you sell my data?', '/privacy', "We don't sell or rent it"],
+  ['Do you use my answers to train AI?', '/contact', 'I don’t know that'],
+  ['What happens if the timer reaches zero?', '/help/how-a-timed-exam-works', 'submits by itself'],
+  ['does the exam auto-submit?', '/help/how-a-timed-exam-works', 'submits by itself'],
+  ['Can I take a break in the middle of an exam?', '/faq', 'The clock is the server’s'],
+  ['How many times can I repeat a practice test?', '/help/practise-with-feedback', 'Start afresh'],
+  ['Do the answers come with explanations?', '/help/practise-with-feedback', 'the reason for every choice'],
+  [
+    'Can I skip questions and come back later?',
+    '/help/how-a-timed-exam-works',
+    'Flag marks one to come back to',
+  ],
+  ['Do you have a dark mode?', '/help/accessibility', 'system, light and dark'],
+  ['How do I change my email address?', '/help/sign-in-and-password', 'press Change email'],
+  ["I didn't get the confirmation email", '/help/create-an-account', 'spam folder'],
+  ['Do you offer invoices with VAT?', '/help/invoices', 'Prices include tax'],
+  ['do you have a course about data protection?', '/courses', 'no course about that'],
+  ['Do I need to install anything?', '/courses', 'nothing to install'],
+])('%s', (message, path, says) => {
+  const reply = answerVisitor(assistant, message)
+  expect(reply.message).toContain(says)
+  expect(reply.message).not.toMatch(/^(?:Yes|No)\b/)
+  expect(reply.cta?.url.split('#')[0]).toBe(path)
 })
 
 describe('whatever text it quotes', () => {

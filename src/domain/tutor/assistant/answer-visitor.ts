@@ -1,15 +1,15 @@
-// cspell:ignore ccnp ccsp ckad cissp cism cisa oscp pentest rhcsa itil
 import { isPublicUrl } from '../../site/public-url.ts'
 import { isContentWord, wordsOf } from '../words.ts'
 import type { AssistantReply } from './assistant-reply.ts'
 import { denyCourse, describeCourses, listCourses, offerCourses } from './course-answers.ts'
 import { findText, indexTexts, type TextIndex } from './find-text.ts'
-import { matchCourses } from './match-courses.ts'
+import { type CourseMatch, matchCourses, OTHER_CERTIFICATION } from './match-courses.ts'
 import { quoteText } from './quote-text.ts'
 import { buildVocabulary, readMessage, type Vocabulary } from './read-message.ts'
 import type { KnownCourse, SiteText } from './site-knowledge.ts'
 import { spellOut } from './synonyms.ts'
-import { INJECTION, TOPICS, type TopicFacts } from './topics.ts'
+import type { TopicFacts, TopicQuestion } from './topic.ts'
+import { INJECTION, TOPICS } from './topics.ts'
 
 /** What the assistant knows. Build it once for the same texts and courses. */
 export type Assistant = {
@@ -30,11 +30,9 @@ const WORDS_OF_QUESTIONS = `
 const ASKS_FOR_COURSE = /^(?:courses?|certifications?|certificates?|certs?|exams?|trainings?|class|classes)$/
 const AROUND_COURSE =
   /^(?:offer|offers|prepare|preparing|preparation|prep|pass|study|studying|learn|learning|teach|practice|practise|practicing|practising|questions?|sets?|tests?|available|exist|want|need|looking|find|get|help|please|hi|hello|got|support|cover|interested|info|information|tell|know|hard|difficult|level|beginners?|retired?|many)$/
-/** Well-known certifications and vendors, besides those that courses are about. */
-const OTHER_CERTIFICATION =
-  /\b(?:kubernetes|k8s|cka|ckad|google|gcp|oracle|salesforce|vmware|linux|rhcsa|red hat|itil|prince2|scrum|docker|cissp|cism|cisa|ccsp|ceh|oscp|isc2|juniper|fortinet|palo alto|splunk|python|sap|ccnp|network plus|pentest)\b/
-const COURSE = /\b(?:courses?|certifications?|certificates?|trainings?)\b/
-const YES_OR_NO = /^(?:do|does|did|is|are|have|has|can|could|any)\b/
+const COURSE = /\b(?:courses?|certifications?|trainings?)\b/
+const COURSE_ABOUT = /\b(?:courses?|certifications?|trainings?) (?:about|on|in|for)\b/
+const ASKS_WHETHER = /^(?:do you|have you|is there|are there|is this|any|got)\b/
 const ASKS_FOR_LIST =
   /\b(?:which|what|all|list|how many|show|your)\b.*\b(?:courses|certifications|certificates|certs|exams|vendors)\b|^(?:courses|certifications|exams|catalogue|catalog)$|\b(?:courses|certifications|exams) (?:do you|are there|can i)\b/
 
@@ -73,18 +71,39 @@ function findReply({ index, courses, vocabulary, facts }: Assistant, message: st
   const asksForCourse = others.some((word) => ASKS_FOR_COURSE.test(word))
 
   if (match.courses.length > 0 && unexplained.length === 0)
-    return describeCourses(match.courses, YES_OR_NO.test(text))
+    return describeCourses(match.courses, ASKS_WHETHER.test(text))
   if (match.hasUnknownCode && (asksForCourse || words.length <= 5)) return denyCourse()
-  const topic = TOPICS.find(({ asks, except }) => asks.test(text) && !except?.test(text))
-  if (topic) return topic.answer({ ...facts, sampled: sampledOf(match.courses) })
+  const wanted = spellOut(text)
+  const question: TopicQuestion = {
+    ...facts,
+    text,
+    courses,
+    sampled: sampledOf(match.courses),
+    quote: (name) => quoteNamed(index, name, wanted),
+  }
+  for (const { asks, except, answer } of TOPICS) {
+    const reply = asks.test(text) && !except?.test(text) ? answer(question) : null
+    if (reply) return reply
+  }
   if (ASKS_FOR_LIST.test(text) && unexplained.length === 0) return listCourses(courses)
   if (INJECTION.test(text)) return refuse()
-  const wanted = spellOut(text)
+  if (COURSE_ABOUT.test(text)) return isMostlyNames(words, match) ? offerCourses(match.courses) : denyCourse()
   const found = findText(index, wanted)
   if (found) return quoteText(found, wanted, index)
   if (OTHER_CERTIFICATION.test(text)) return denyCourse()
-  if (match.courses.length > 0) return offerCourses(match.courses)
+  if (isMostlyNames(words, match)) return offerCourses(match.courses)
   return COURSE.test(text) && unexplained.length <= 3 ? denyCourse() : abstain()
+}
+
+/** A word such as "data" or "AI" names courses, and occurs in questions about something else. */
+function isMostlyNames(words: readonly string[], { courses, named }: CourseMatch): boolean {
+  const content = contentWords(words)
+  return courses.length > 0 && content.filter((word) => named.has(word)).length * 2 >= content.length
+}
+
+function quoteNamed(index: TextIndex, name: string, words: readonly string[]): AssistantReply | null {
+  const found = index.texts.find(({ kind, title, url }) => (kind === 'question' ? title : url) === name)
+  return found ? quoteText(found, words, index) : null
 }
 
 /** The only course of the list, if it has a sample. */

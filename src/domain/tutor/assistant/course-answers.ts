@@ -32,6 +32,13 @@ export function offerCourses(courses: readonly KnownCourse[]): AssistantReply {
   return { message: `I have no exact answer to that. This is what comes close.\n${message}`, cta }
 }
 
+/** For people who do not know where to begin. */
+export function listForBeginners(courses: readonly KnownCourse[]): AssistantReply | null {
+  const first = courses.filter(({ level, retirement }) => level === 'Beginner' && !retirement?.isPast)
+  if (first.length === 0) return null
+  return { message: ['These courses are for beginners:', ...titlesOf(first)].join('\n'), cta: ALL_COURSES }
+}
+
 function titlesOf(courses: readonly KnownCourse[]): string[] {
   const rest = courses.length - MOST_LISTED
   return [

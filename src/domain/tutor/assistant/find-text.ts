@@ -8,7 +8,9 @@ import { EMPTY_FORMS, SYNONYMS } from './synonyms.ts'
  * that occurs nowhere on the site weighs most, so a question about something else finds nothing. A single word must be
  * in the title or the heading, because most words occur somewhere.
  */
-const LEAST_COVERED = 0.68
+const LEAST_COVERED = 0.72
+/** If none of the words is in its title or heading, the text is about something else and only mentions them. */
+const LEAST_COVERED_IN_LINES = 0.85
 /** Further words of a long message would only dilute the others. */
 const MOST_WORDS = 24
 /** How much a match in each part of a text counts, compared with one in its lines. */
@@ -68,10 +70,9 @@ export function findText({ texts, search, weightOf }: TextIndex, words: readonly
   })
   const enough = found.find(({ match, queryTerms }) => {
     const covered = groups.filter((group) => group.some((form) => queryTerms.includes(form)))
-    if (sum(covered.map(weightOfGroup)) < LEAST_COVERED * total) return false
-    return (
-      covered.length > 1 || Object.values(match).some((fields) => fields.some((field) => field !== 'text'))
-    )
+    const isInTitle = Object.values(match).some((fields) => fields.some((field) => field !== 'text'))
+    const least = isInTitle ? LEAST_COVERED : LEAST_COVERED_IN_LINES
+    return sum(covered.map(weightOfGroup)) >= least * total && (isInTitle || covered.length > 1)
   })
   return enough ? texts[Number(enough.id)]! : null
 

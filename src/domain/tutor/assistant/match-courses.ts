@@ -1,3 +1,4 @@
+// cspell:ignore ccnp ccsp ckad cissp cism cisa oscp pentest rhcsa itil
 import { plainWords } from './read-message.ts'
 import type { KnownCourse } from './site-knowledge.ts'
 
@@ -23,6 +24,9 @@ const ALSO: Record<string, string> = {
   ms: 'microsoft',
   gcp: 'google',
 }
+/** Well-known certifications and vendors, besides those that courses are about. */
+export const OTHER_CERTIFICATION =
+  /\b(?:kubernetes|k8s|cka|ckad|google|gcp|oracle|salesforce|vmware|linux|rhcsa|red hat|itil|prince2|scrum|docker|cissp|cism|cisa|ccsp|ceh|oscp|isc2|juniper|fortinet|palo alto|splunk|python|sap|ccnp|network plus|pentest)\b/
 /** The code of an exam in a title. */
 const CODE = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu
 const CODE_LIKE = /^(?:[a-z]{2,4}\d{3,4}|[a-z]{2,3}c\d{2}|[a-z]{1,2}\d\d{3}|\d{6})$/

@@ -16,12 +16,30 @@ export function quoteText(
 ): AssistantReply {
   const start = heading === null ? 0 : closestLine(lines, words, weightOf)
   const quoted = cut(lines.slice(start))
-  if (kind === 'question') return { message: quoted, cta: { text: 'More short answers', url } }
+  if (kind === 'question')
+    return {
+      message: asks(words, title) ? quoted : withoutVerdict(quoted),
+      cta: { text: 'More short answers', url },
+    }
   const name = heading === null ? title : `${title}: ${heading}`
   return {
     message: `From “${name}”:\n\n${quoted}`,
     cta: { text: kind === 'help' ? 'Read the article' : 'Read the whole text', url },
   }
+}
+
+const YES_OR_NO = new Set('am are can could do does did has have is may should was will would'.split(' '))
+
+/** True if the message is the yes-or-no question that the title asks. Otherwise it must not begin with its verdict. */
+function asks(words: readonly string[], title: string): boolean {
+  if (!YES_OR_NO.has(words[0] ?? '')) return false
+  const asked = new Set(contentForms(words.join(' ')))
+  return new Set(contentForms(title)).isSubsetOf(asked)
+}
+
+/** An answer without a first sentence that says yes or no, unless there is no other. */
+export function withoutVerdict(answer: string): string {
+  return answer.replace(/^(?:Yes|No)\b[^.]*\.\s+/, '')
 }
 
 /**

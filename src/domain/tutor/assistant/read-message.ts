@@ -1,4 +1,5 @@
 import { isOneErrorAway } from '../../site/typing-errors.ts'
+import { isSpeltRight } from '../library/lexicon/ordinary-words.ts'
 import { wordsOf } from '../words.ts'
 
 /** Words of a message after this many are ignored. */
@@ -40,6 +41,8 @@ export function readMessage(message: string, vocabulary: Vocabulary): ReadMessag
 function mendWord(word: string, vocabulary: Vocabulary): string {
   const counts = vocabulary.get(word[0]!)
   if (!counts || counts.has(word) || word.length < LEAST_MENDED || !/^\p{L}+$/u.test(word)) return word
+  // The site need not use an ordinary word: "safe" is no "same".
+  if (isSpeltRight(word)) return word
   const near = [...counts].filter(([known]) => known.length >= LEAST_MENDED && isOneErrorAway(word, known))
   // Another inflection of a known word is no typing error.
   if (near.some(([known]) => formOf(known) === formOf(word))) return word

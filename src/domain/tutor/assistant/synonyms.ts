@@ -21,7 +21,9 @@ const ROWS = [
   'begin start',
   'result score',
   'readiness ready',
-  'update change',
+  'update change upgrade downgrade switch',
+  'keep kept',
+  'clock timer countdown',
   'cookie tracking track',
 ]
 
@@ -36,7 +38,7 @@ export const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
 /** Words of questions that say nothing about what is asked. Those with an apostrophe have lost it (`readMessage`). */
 export const EMPTY_FORMS: ReadonlySet<string> = new Set(
   wordsOf(
-    `happen work use get want tell know explain mean thing long difference please actually really exactly maybe
+    `happen work use get want anything something everything tell know explain mean thing long difference please actually really exactly maybe
     dont didnt doesnt cant wont isnt arent wasnt im ive id whats hows wheres theres lets youre hi hello thanks cutscore site
     website here`,
   ).map(({ form }) => form),
@@ -50,7 +52,7 @@ const PHRASES: readonly [phrase: RegExp, ours: string][] = [
   [/\b(?:privacy policy|data protection)\b/g, 'privacy'],
   [/\be ?mails?\b|\bmails?\b/g, 'email'],
   [/\bwifi\b/g, 'internet'],
-  [/\bspaced repetition\b/g, 'reviews forget'],
+  [/\bspaced (?:repetition|reviews?)\b/g, 'reviews forget'],
   [/\bflash ?cards?\b/g, 'review cards'],
   [/\b(?:hiring|jobs?|vacanc\w+)\b/g, 'careers'],
   [/\b(?:self host\w*|host (?:it|cutscore) (?:myself|ourselves)|on premises?)\b/g, 'run yourself'],
