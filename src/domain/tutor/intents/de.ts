@@ -58,6 +58,14 @@ export const DE_WORDS: IntentWords = {
       /\bwie (?:bereite|lerne) ich (?:mich )?.*\b(?:vor|fur die prufung)\b|\b(?:prufung|test) ist (?:schon )?(?:am|in|morgen|ubermorgen|bald|nachste\w*)\b|\bwo(?:mit)? (?:soll ich anfangen|fange? ich an|ich anfangen soll)\b/,
     ],
     [
+      'about_exam',
+      /\bbestehensgrenze\b|\b(?:mindest)?punktzahl\b|\bwie ?viele? (?:punkte|prozent|fragen|minuten|zeit)\b.*\b(?:bestehen|prufung|examen)\b|^(?!.*\b(?:vorbereit|lernen|uben)).*\bwie lange?\b.*\b(?:prufung|examen)\b/,
+    ],
+    [
+      'about_exam',
+      /\b(?:prufung|examen|(?:a[iz]|dp)-?\d{3}|clf-?c\d\d|sy0-?\d{3})\b.*\b(?:eingestellt|abgeschafft|zuruckgezogen|abgelost|noch (?:gultig|verfugbar|angeboten))\b|\b(?:themen|themengebiete|bereiche|gebiete|domanen)\b.*\b(?:prufung|examen|kurs\w*)\b|\b(?:welche|was sind) (?:die |alle )?(?:themen|domanen)\b(?: gibt es)?\W*$|\bwas (?:kommt|wird)\b.*\b(?:prufung|examen)\b.*\b(?:dran|vor|gepruft|gefragt)\b/,
+    ],
+    [
       'quiz',
       /\b(?:frag|teste?|pruf|quiz|prufe)\w* mich\b(?: .*?\b(?:ab)\b)?(?: (?:zu|uber|in)\b)?|\bteste? mein wissen\b(?: (?:zu|uber|in)\b)?|\bquiz\b|\b(?:stell|gib)\w*(?: mir)? (?:eine|noch eine|ein paar|weitere)(?: neue| andere| weitere)? (?:frage|fragen|ubungsfrage\w*)\b(?: (?:zu|uber)\b)?|\bubungsfragen?\b(?: (?:zu|uber)\b)?|\babfragen\b/,
     ],

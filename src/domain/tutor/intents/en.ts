@@ -71,6 +71,22 @@ export const EN_WORDS: IntentWords = {
       /^(?:my |the )?exam(?:'s| is) (?:on|in|next|tomorrow|this|soon)\b|\b(?:where|how) (?:to|do i|should i)(?: even)? (?:start|begin)(?: (?:studying|learning|preparing))?\W*$/,
     ],
     [
+      'about_exam',
+      /\b(?:pass(?:ing)? ?-?(?:mark|score|grade|percentage|threshold)|cut-?(?:off)? ?score|minimum score|score to pass)\b|\b(?:score|points?|percent(?:age)?|marks?|how (?:much|many)\b.*)\b.*\b(?:need(?:ed)?|required?|have)\b.*\b(?:to|for) (?:a )?pass(?:ing)?\b/,
+    ],
+    [
+      'about_exam',
+      /^(?!.*\b(?:prepar|study|learn|revis|before|valid|until|left)).*(?:\bhow (?:long|many (?:minutes|hours|questions?)|much time)\b.*\b(?:exam|certification|the (?:real |actual )?test|(?:a[iz]|dp)-?\d{3}|clf-?c\d\d|sy0-?\d{3}|200-301|ccna|pmp)\b|\b(?:duration|length|time limit) of (?:the|this) (?:real )?exam\b)/,
+    ],
+    [
+      'about_exam',
+      /\b(?:exam|certification|the (?:real |actual )?test|(?:a[iz]|dp)-?\d{3}|clf-?c\d\d|sy0-?\d{3}|200-301|ccna|pmp)\b.*\b(?:retir(?:ed?|es|ing|ement)|discontinued|obsolete|still (?:available|offered|active))\b|\b(?:successor|replacement) (?:of|to|for)\b.*\b(?:exam|certification|the (?:real |actual )?test|(?:a[iz]|dp)-?\d{3}|clf-?c\d\d|sy0-?\d{3}|200-301|ccna|pmp)\b|\b(?:replaces|replaced)\b.*\b(?:exam|certification|the (?:real |actual )?test|(?:a[iz]|dp)-?\d{3}|clf-?c\d\d|sy0-?\d{3}|200-301|ccna|pmp)\b/,
+    ],
+    [
+      'about_exam',
+      /\b(?:topics|domains|areas|subjects)\b.*\b(?:exam|course|covered|tested|certification)\b|\b(?:exam|course|certification)(?:'s)? (?:topics|domains|outline|blueprint|syllabus|weights?|weightings?|format|structure)\b|\bhow is the exam structured\b|\bwhat are (?:all )?the (?:topics|domains)\b\W*(?:domains\W*)?$|\bwhat (?:does|is on|is in)\b.*\b(?:exam|course)\b(?: (?:cover|test|ask about|consist of|contain))?\W*$/,
+    ],
+    [
       'quiz',
       /\b(?:quizz?|test|drill|examine)(?: me)\b(?: (?:on|about|in|with)\b)?|\btest my knowledge\b(?: (?:on|about|in|of)\b)?|\bquiz\b|\b(?:ask|give)(?: me)? (?:a|an|another|some|one|more|one more|a few|a couple of|\w+) (?:other |more |practice |new |test )*questions?\b(?: (?:on|about|for)\b)?|\bpractice questions?\b(?: (?:on|about|for)\b)?/,
     ],

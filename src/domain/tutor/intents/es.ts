@@ -52,6 +52,14 @@ export const ES_WORDS: IntentWords = {
     // "Pregunta" is feminine, and "ejemplo" is not.
     ['quiz', /^(?:dame |hazme |venga )?(?:otra|una mas)(?: mas)?(?: por favor)?\W*$/],
     [
+      'about_exam',
+      /\b(?:nota|puntuacion|puntaje) (?:minim[ao]|de corte|de aprobacion|para aprobar)\b|\bcuant[oa]s (?:puntos|preguntas|minutos)\b.*\b(?:examen|aprobar)\b|^(?!.*\b(?:prepar|estudi|repas|aprend)).*\b(?:cuanto (?:tiempo )?(?:dura|tengo)|duracion)\b.*\bexamen\b/,
+    ],
+    [
+      'about_exam',
+      /\b(?:examen|(?:a[iz]|dp)-?\d{3}|clf-?c\d\d|sy0-?\d{3})\b.*\b(?:retirado|descontinuado|reemplazado|sustituido|sigue (?:disponible|vigente))\b|\b(?:temas|dominios|areas)\b.*\b(?:examen|curso|entran)\b|\bque (?:entra|cubre)\b.*\bexamen\b|\btemario\b/,
+    ],
+    [
       'quiz',
       /\b(?:preguntame|examiname|ponme a prueba|evaluame|interrogame)\b(?: (?:sobre|de|acerca de)\b)?|\b(?:cuestionario|quiz)\b(?: (?:sobre|de)\b)?|\b(?:haz|hazme|dame|ponme)(?:me)? (?:una|otra|unas|algunas)(?: otra| nueva)? preguntas?\b(?: (?:sobre|de)\b)?|\bpreguntas? de practica\b(?: (?:sobre|de)\b)?|\b(?:quiero|quisiera|vamos a|podemos|puedo) (?:practicar|entrenar|ejercitar)\b(?: (?:con|sobre|el|la)\b)?/,
     ],

@@ -57,6 +57,14 @@ export const FR_WORDS: IntentWords = {
     // "Question" is feminine, and "exemple" is not.
     ['quiz', /^(?:et )?(?:encore une|une autre)(?: s'il (?:te|vous) plait)?\W*$/],
     [
+      'about_exam',
+      /\b(?:note|score|seuil) (?:de (?:passage|reussite)|minimale?|d'admission|pour reussir)\b|\bcombien de (?:points|questions|minutes|pour ?cent)\b.*\b(?:examen|reussir)\b|^(?!.*\b(?:prepar|revis|etudi|apprend)).*\b(?:combien de temps|duree|dure)\b.*\bexamen\b/,
+    ],
+    [
+      'about_exam',
+      /\b(?:examen|(?:a[iz]|dp)-?\d{3}|clf-?c\d\d|sy0-?\d{3})\b.*\b(?:retiree?|supprimee?|remplacee?|encore (?:valable|disponible|propose))\b|\b(?:sujets|domaines|themes)\b.*\b(?:examen|cours|couverts)\b|\bque couvre\b.*\b(?:examen|cours)\b|\bprogramme de l'examen\b/,
+    ],
+    [
       'quiz',
       /\b(?:interroge[zr]?|teste[zr]?)(?:[- ]moi)\b(?: (?:sur|a propos de)\b)?|\bquiz\b(?: (?:sur)\b)?|\b(?:pose[zr]?|donne[zr]?)(?:[- ]moi)? (?:une|une autre|des|quelques)(?: autres?| nouvelles?)? questions?\b(?: (?:sur)\b)?|\bquestions? d'entrainement\b(?: (?:sur)\b)?|\b(?:m'entrainer|m'exercer|on s'entraine)\b(?: (?:sur|a|au|avec)\b)?/,
     ],

@@ -13,6 +13,7 @@ export const INTENTS = [
   'quiz',
   'plan',
   'weak_spots',
+  'about_exam',
   'who',
   'thanks',
   'greeting',

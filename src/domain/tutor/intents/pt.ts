@@ -52,6 +52,14 @@ export const PT_WORDS: IntentWords = {
     // "Pergunta" is feminine, and "exemplo" is not.
     ['quiz', /^(?:da |faz )?(?:outra|mais uma)(?: por favor)?\W*$/],
     [
+      'about_exam',
+      /\b(?:nota|pontuacao) (?:minima|de corte|de aprovacao|para passar)\b|\bquant[oa]s (?:pontos|perguntas|questoes|minutos)\b.*\b(?:exame|prova|passar)\b|^(?!.*\b(?:prepar|estud|revis|aprend)).*\b(?:quanto tempo (?:dura|tenho)|duracao|quanto dura)\b.*\b(?:exame|prova)\b/,
+    ],
+    [
+      'about_exam',
+      /\b(?:exame|prova|(?:a[iz]|dp)-?\d{3}|clf-?c\d\d|sy0-?\d{3})\b.*\b(?:descontinuad[oa]|retirad[oa]|aposentad[oa]|substituid[oa]|ainda (?:disponivel|valid[oa]))\b|\b(?:temas|topicos|dominios|assuntos|areas)\b.*\b(?:exame|prova|curso)\b|\bo que (?:cai|cobre)\b.*\b(?:exame|prova)\b/,
+    ],
+    [
       'quiz',
       /\b(?:me test[ea]|test[ea]-me|me pergunt[ea]|pergunt[ea]-me|me avali[ea]|me question[ea])\b(?: (?:sobre|de|em)\b)?|\bquiz\b(?: (?:sobre|de)\b)?|\b(?:faca|faz|de|me faca|me de)(?:[- ]me)? (?:uma|mais uma|outra|umas|algumas|\d+)(?: outra| nova)? (?:perguntas?|questao|questoes)\b(?: (?:sobre|de)\b)?|\bperguntas? de (?:pratica|treino)\b|\bquestoes\b(?: (?:sobre|de)\b)?|\b(?:quero|queria|vamos|podemos|posso) (?:treinar|praticar|exercitar)\b(?: (?:com|sobre|o|a)\b)?/,
     ],

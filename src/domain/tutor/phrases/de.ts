@@ -145,4 +145,20 @@ export const DE: Phrases = {
   tellNoneUnseen: 'Alle Fragen dazu hast du schon gesehen.',
   tellSessionOpen: 'Du hast noch eine Übung offen. Setze sie fort oder beende sie zuerst.',
   backQuizSession: 'Bereit?',
+
+  tellExam: (course) =>
+    `Die echte Prüfung zu ${course}, nach der veröffentlichten Übersicht, wie die Kursseite sie zeigt:`,
+  tellExamQuestions: (range) => `Fragen: ${range}`,
+  tellExamMinutes: (minutes) => `Zeit: ${minutes} Minuten`,
+  tellExamMark: (mark, of) => `Bestehensgrenze: ${mark} von ${of}`,
+  tellExamMarkHere: (percent) => `Bestehensgrenze hier: ${percent} % der Punkte`,
+  tellExamEstimate: (fact) => `${fact} (unsere Schätzung)`,
+  tellExamDomains: 'Ihre Bereiche und deren Anteile',
+  tellExamDomain: (domain, range) => `${domain}: ${range} %`,
+  tellExamRetired: (day) => `Eingestellt: Der letzte Tag war der ${day}`,
+  tellExamRetires: (day) => `Letzter Tag: ${day}`,
+  tellExamNoLastDay: 'Letzter Tag: keiner genannt',
+  tellExamSuccessor: (exam) => `Nachfolger: ${exam}`,
+  tellNoExam: 'Zu diesem Kurs gibt es keine Übersicht der echten Prüfung, also weiß ich nichts über sie.',
+  backExam: 'Welchen dieser Bereiche kennst du am wenigsten?',
 }

@@ -143,6 +143,23 @@ export const EN = {
   tellNoneUnseen: 'You have seen every question on that.',
   tellSessionOpen: 'You have a practice session open. Continue it or finish it first.',
   backQuizSession: 'Ready?',
+
+  // The real exam
+  tellExam: (course: string) =>
+    `The real exam of ${course}, from the published outline as the course page shows it:`,
+  tellExamQuestions: (range: string) => `Questions: ${range}`,
+  tellExamMinutes: (minutes: number) => `Time: ${minutes} minutes`,
+  tellExamMark: (mark: number, of: number) => `Pass mark: ${mark} of ${of}`,
+  tellExamMarkHere: (percent: number) => `Pass mark here: ${percent}% of the points`,
+  tellExamEstimate: (fact: string) => `${fact} (our estimate)`,
+  tellExamDomains: 'Its domains and their shares',
+  tellExamDomain: (domain: string, range: string) => `${domain}: ${range}%`,
+  tellExamRetired: (day: string) => `Retired: its last day was ${day}`,
+  tellExamRetires: (day: string) => `Last day: ${day}`,
+  tellExamNoLastDay: 'Last day: none is listed',
+  tellExamSuccessor: (exam: string) => `Successor: ${exam}`,
+  tellNoExam: 'This course has no outline of the real exam, so I know nothing about it.',
+  backExam: 'Which of these domains do you know least?',
 }
 
 type Widened<T> = T extends string ? string : T

@@ -138,6 +138,22 @@ export const ES: Phrases = {
   tellNoneUnseen: 'Ya has visto todas las preguntas sobre eso.',
   tellSessionOpen: 'Tienes una sesión de práctica abierta. Primero continúala o termínala.',
   backQuizSession: '¿Empezamos?',
+
+  tellExam: (course) =>
+    `El examen real de ${course}, según el temario publicado que muestra la página del curso:`,
+  tellExamQuestions: (range) => `Preguntas: ${range}`,
+  tellExamMinutes: (minutes) => `Tiempo: ${minutes} minutos`,
+  tellExamMark: (mark, of) => `Nota de corte: ${mark} de ${of}`,
+  tellExamMarkHere: (percent) => `Nota de corte aquí: ${percent} % de los puntos`,
+  tellExamEstimate: (fact) => `${fact} (estimación nuestra)`,
+  tellExamDomains: 'Sus dominios y su peso',
+  tellExamDomain: (domain, range) => `${domain}: ${range} %`,
+  tellExamRetired: (day) => `Retirado: su último día fue el ${day}`,
+  tellExamRetires: (day) => `Último día: ${day}`,
+  tellExamNoLastDay: 'Último día: no se indica ninguno',
+  tellExamSuccessor: (exam) => `Sucesor: ${exam}`,
+  tellNoExam: 'Este curso no tiene temario del examen real, así que no sé nada de él.',
+  backExam: '¿Cuál de estos dominios conoces menos?',
 }
 
 /** "y" becomes "e" before the sound of an i, but not before a diphthong. */

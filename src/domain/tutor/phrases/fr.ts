@@ -142,4 +142,20 @@ export const FR: Phrases = withFrenchSpaces({
   tellNoneUnseen: 'Vous avez déjà vu toutes les questions à ce sujet.',
   tellSessionOpen: 'Une séance d’entraînement est encore ouverte. Reprenez-la ou terminez-la d’abord.',
   backQuizSession: 'On y va ?',
+
+  tellExam: (course) =>
+    `Le véritable examen de ${course}, d’après le programme publié que montre la page du cours :`,
+  tellExamQuestions: (range) => `Questions : ${range}`,
+  tellExamMinutes: (minutes) => `Durée : ${minutes} minutes`,
+  tellExamMark: (mark, of) => `Seuil de réussite : ${mark} sur ${of}`,
+  tellExamMarkHere: (percent) => `Seuil de réussite ici : ${percent} % des points`,
+  tellExamEstimate: (fact) => `${fact} (notre estimation)`,
+  tellExamDomains: 'Ses domaines et leurs parts',
+  tellExamDomain: (domain, range) => `${domain} : ${range} %`,
+  tellExamRetired: (day) => `Retiré : son dernier jour était le ${day}`,
+  tellExamRetires: (day) => `Dernier jour : ${day}`,
+  tellExamNoLastDay: 'Dernier jour : aucun n’est indiqué',
+  tellExamSuccessor: (exam) => `Successeur : ${exam}`,
+  tellNoExam: 'Ce cours n’a pas de programme du véritable examen, je n’en sais donc rien.',
+  backExam: 'Lequel de ces domaines connaissez-vous le moins ?',
 })

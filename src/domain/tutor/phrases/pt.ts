@@ -134,4 +134,20 @@ export const PT: Phrases = {
   tellNoneUnseen: 'Já viu todas as perguntas sobre isso.',
   tellSessionOpen: 'Há uma sessão de prática aberta. Primeiro, é preciso continuar ou terminar essa.',
   backQuizSession: 'Vamos lá?',
+
+  tellExam: (course) =>
+    `O exame real de ${course}, segundo o programa publicado que a página do curso mostra:`,
+  tellExamQuestions: (range) => `Perguntas: ${range}`,
+  tellExamMinutes: (minutes) => `Tempo: ${minutes} minutos`,
+  tellExamMark: (mark, of) => `Nota de corte: ${mark} de ${of}`,
+  tellExamMarkHere: (percent) => `Nota de corte aqui: ${percent}% dos pontos`,
+  tellExamEstimate: (fact) => `${fact} (estimativa nossa)`,
+  tellExamDomains: 'Os domínios e o peso de cada um',
+  tellExamDomain: (domain, range) => `${domain}: ${range}%`,
+  tellExamRetired: (day) => `Descontinuado: o último dia foi ${day}`,
+  tellExamRetires: (day) => `Último dia: ${day}`,
+  tellExamNoLastDay: 'Último dia: nenhum é indicado',
+  tellExamSuccessor: (exam) => `Sucessor: ${exam}`,
+  tellNoExam: 'Este curso não tem o programa do exame real, por isso não sei nada sobre ele.',
+  backExam: 'Qual destes domínios você conhece menos?',
 }

@@ -1,4 +1,5 @@
 // The tutor without an account: it answers from texts that are open to everyone.
+import { type ExamOutline, tellExam } from '../advice/tell-exam.ts'
 import { answerMessage } from '../answers/answer-message.ts'
 import type { Intent } from '../intents/intent.ts'
 import { readIntent } from '../intents/read-intent.ts'
@@ -32,11 +33,13 @@ const CLOSED: ReadonlySet<Intent> = new Set([
  *
  * @param before the visitor's earlier messages, oldest first
  * @param stems the questions of the course: a message that repeats one gets a section to read
+ * @param exam what is known about the real exam; null if only the texts are asked
  */
 export function answerPreview(
   library: Library,
   { text, before, language: usual }: { text: string; before: readonly string[]; language: TutorLanguage },
   stems: readonly StemForms[],
+  exam: { outline: ExamOutline | null; now: Date } | null = null,
 ): PreviewReply {
   const read = readIntent(text, { language: usual, hasQuestion: false })
   const { intent, language, topic } = read
@@ -48,6 +51,8 @@ export function answerPreview(
       },
       language,
     )
+  if (intent === 'about_exam' && exam !== null)
+    return openOnly(tellExam(exam.outline, library.course, { language, now: exam.now }), language)
   const known = before.filter((each) => !isClosed(each, language))
   const reply = CLOSED.has(intent)
     ? null

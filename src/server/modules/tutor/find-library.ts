@@ -1,3 +1,4 @@
+import type { ExamOutline } from '#domain/tutor/advice/tell-exam.ts'
 import { buildLibrary, type Library } from '#domain/tutor/library/build-library.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../requests/refusal.ts'
@@ -9,6 +10,8 @@ import { type CourseRow, findCourseById, selectTexts } from './library-store.ts'
 export type CourseTexts = {
   course: { id: string; slug: string; title: string }
   library: Library
+  /** What the blueprint says about the real exam; null if the course has none. */
+  outline: ExamOutline | null
   /** The names of the blueprint's objectives by their codes. */
   objectives: ReadonlyMap<string, string>
   /** About how much memory they need. */
@@ -40,6 +43,7 @@ async function readTexts(db: Db, { id, slug, title, blueprintId }: CourseRow): P
   return {
     course,
     library,
+    outline: rules,
     objectives: new Map(objectives.map(({ code, name }) => [code, name])),
     bytes: library.bytes,
   }

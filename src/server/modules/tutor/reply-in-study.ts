@@ -1,3 +1,4 @@
+import { tellExam } from '#domain/tutor/advice/tell-exam.ts'
 import { tellPlan } from '#domain/tutor/advice/tell-plan.ts'
 import { tellWeakSpots } from '#domain/tutor/advice/tell-weak-spots.ts'
 import { answerMessage } from '#domain/tutor/answers/answer-message.ts'
@@ -66,12 +67,13 @@ function answerFromTexts({ texts: { library }, before, ...asked }: Asked, subjec
   return reply ?? { pieces: [said(tellNoQuestion)], askedBack: backTopic, next: [] }
 }
 
-/** About the learner's progress; null if the message asks for something else. */
+/** About the learner's progress, or the exam they prepare for; null if the message asks for something else. */
 async function advise(
   deps: Deps,
-  { userId, texts: { course }, intent, language }: Asked,
+  { userId, texts: { course, outline }, intent, language }: Asked,
 ): Promise<Reply | null> {
   if (intent === 'weak_spots') return tellWeakSpots(await findWeakSpots(deps, userId, course), language)
+  if (intent === 'about_exam') return tellExam(outline, course, { language, now: deps.now() })
   if (intent === 'plan') {
     const locale = language === 'en' ? 'en-GB' : language
     const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })

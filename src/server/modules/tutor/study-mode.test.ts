@@ -74,6 +74,47 @@ test('after the explanation, more of it and an example come from the notes on it
   }
 })
 
+describe('about the real exam', () => {
+  const ASKED = ['what is the pass mark', 'how long is the exam', 'what are all the topics / domains?']
+
+  test('the tutor tells what the course page shows', async () => {
+    const person = await pro()
+    for (const question of ASKED) {
+      const { response } = await tutor.ask(person, { question })
+      for (const fact of [
+        'published outline',
+        '40–60 (our estimate)',
+        '45 minutes',
+        '700 of 1000',
+        'Domain one: 40–60%',
+      ])
+        expect(response, question).toContain(fact)
+    }
+  })
+
+  test('it says that the exam is retired, as of today', async () => {
+    const shape = { retirement: { retiresOn: '2020-01-31', successor: 'ZZ-200' } }
+    const { tutor: other } = await buildTutorCourse(app, shape)
+    const { response } = await other.ask(await pro(), { question: 'is this exam retired?' })
+    expect(response).toContain('Retired: its last day was 31 Jan 2020')
+    expect(response).toContain('Successor: ZZ-200')
+  })
+
+  test('it knows nothing if the course has no outline', async () => {
+    const { tutor: other } = await buildTutorCourse(app, { withBlueprint: false })
+    const { response } = await other.ask(await pro(), { question: 'what is the pass mark' })
+    expect(response).toContain(PHRASES.en.tellNoExam)
+  })
+
+  test('in a timed exam, it only says where to read, as for any other question', async () => {
+    const person = await pro()
+    await startTimed(app, person, course)
+    const { response } = await tutor.ask(person, { question: 'what is the pass mark' })
+    expect(response).toContain(PHRASES.en.tellExamNothing)
+    expect(response).not.toContain('700')
+  })
+})
+
 describe('an answer is not told', () => {
   test('while it is saved but not revealed, whatever is asked', async () => {
     const person = await pro()

@@ -175,3 +175,10 @@ test('nothing is stored or logged', async () => {
   expect(app.logs.join('')).not.toContain('zzyzx')
   expect(await count()).toBe(before)
 })
+
+test('visitors are told about the real exam, with no button that needs an account', async () => {
+  const answer = await send({ question: 'how long is the exam?' })
+  const { blocks, next } = answer.json<PreviewReply>()
+  expect(blocks.map(({ html }) => html).join()).toContain('45 minutes')
+  expect(next).toEqual([])
+})
