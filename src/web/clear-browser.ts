@@ -5,7 +5,7 @@ import { forgetStrikes } from './features/attempts/question/strikes.ts'
 import { forgetSamples } from './features/attempts/sample/sample-memory.ts'
 import { forgetRecentCourses } from './features/catalogue/recent-courses.ts'
 import { clearContactDraft } from './features/notifications/contact-draft.ts'
-import { clearChat } from './features/tutor/assistant-chat.ts'
+import { clearAssistantChat } from './features/tutor/assistant/assistant-chat.ts'
 import { forgetTutorDrafts } from './features/tutor/tutor-drafts.ts'
 import { clearKeptFiles } from './lib/service-worker.ts'
 
@@ -17,7 +17,7 @@ const CLEANERS = [
   forgetSamples,
   forgetRecentCourses,
   clearContactDraft,
-  clearChat,
+  clearAssistantChat,
   forgetTutorDrafts,
   clearKeptFiles,
 ]

@@ -4,7 +4,7 @@ import { featuredQuestionQuery } from '../../features/attempts/sample/featured-q
 import { SampleQuestion } from '../../features/attempts/sample/sample-question.tsx'
 import { LandingHero } from '../../features/site/landing-hero.tsx'
 import { VendorStrip } from '../../features/site/vendor-strip.tsx'
-import { AssistantLauncher } from '../../features/tutor/assistant-launcher.tsx'
+import { AssistantLauncher } from '../../features/tutor/assistant/assistant-launcher.tsx'
 import { useOrigin } from '../../lib/origin.ts'
 import type { PageData } from '../../lib/page.ts'
 import { offerQuery } from '../../viewer/offer-query.ts'

@@ -1,16 +1,16 @@
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { ASSISTANT_MESSAGE_MAX } from '#domain/tutor/assistant/assistant-reply.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { sendMessage, useChat, writeDraft } from './assistant-chat.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { sendMessage, useAssistantChat, writeDraft } from './assistant-chat.ts'
 
 export const MESSAGE_FIELD_ID = 'assistant-message'
 const TOO_LONG_ID = 'assistant-too-long'
 
 /** Enter sends, and Shift with Enter begins a new line. While a reply is pending, nothing can be written. */
 export function AssistantForm() {
-  const { draft, isSending } = useChat()
+  const { draft, isSending } = useAssistantChat()
   const field = useRef<HTMLTextAreaElement>(null)
   const wasSending = useRef(false)
   const isTooLong = draft.trim().length > ASSISTANT_MESSAGE_MAX

@@ -6,14 +6,14 @@ import {
   type AssistantReply,
 } from '#domain/tutor/assistant/assistant-reply.ts'
 import { isPublicUrl } from '#domain/site/public-url.ts'
-import { sessionItem } from '../../lib/browser-storage.ts'
-import { call, Offline, Refused } from '../../lib/call.ts'
-import { messageOf } from '../../lib/refusal-words.ts'
-import { toast } from '../../lib/toasts.ts'
+import { sessionItem } from '../../../lib/browser-storage.ts'
+import { call, Offline, Refused } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/refusal-words.ts'
+import { toast } from '../../../lib/toasts.ts'
 
-export type ChatMessage = { role: 'user' | 'assistant'; content: string; cta: AssistantReply['cta'] }
-export type Chat = {
-  messages: readonly ChatMessage[]
+export type AssistantMessage = { role: 'user' | 'assistant'; content: string; cta: AssistantReply['cta'] }
+export type AssistantChat = {
+  messages: readonly AssistantMessage[]
   draft: string
   isSending: boolean
   /** The latest reply since the panel was opened, for screen readers. */
@@ -22,7 +22,7 @@ export type Chat = {
 
 /** Older messages are forgotten. */
 const MOST_KEPT = 60
-const GREETING: ChatMessage = { role: 'assistant', content: ASSISTANT_GREETING, cta: null }
+const GREETING: AssistantMessage = { role: 'assistant', content: ASSISTANT_GREETING, cta: null }
 
 /** The conversation is kept in this tab, so that it survives a reload. */
 const stored = sessionItem('assistant chat')
@@ -30,7 +30,7 @@ const listeners = new Set<() => void>()
 let sessionId = newSessionId()
 let chat = readChat()
 
-export function useChat(): Chat {
+export function useAssistantChat(): AssistantChat {
   return useSyncExternalStore(subscribe, () => chat)
 }
 
@@ -44,7 +44,7 @@ export function forgetLatest(): void {
   update({ latest: '' })
 }
 
-export function clearChat(): void {
+export function clearAssistantChat(): void {
   stored.clear()
   sessionId = newSessionId()
   chat = readChat()
@@ -57,7 +57,7 @@ export async function sendMessage(text: string): Promise<void> {
   if (chat.isSending || message === '' || message.length > ASSISTANT_MESSAGE_MAX) return
   const before = chat.messages
   writeDraft(text)
-  const asked: ChatMessage = { role: 'user', content: message, cta: null }
+  const asked: AssistantMessage = { role: 'user', content: message, cta: null }
   update({ messages: [...before, asked], draft: '', isSending: true, latest: '' })
   const session = sessionId
   try {
@@ -85,7 +85,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function update(change: Partial<Chat>): void {
+function update(change: Partial<AssistantChat>): void {
   chat = { ...chat, ...change }
   for (const listener of listeners) listener()
 }
@@ -94,8 +94,8 @@ function keep(): void {
   stored.write({ messages: chat.messages, draft: chat.draft })
 }
 
-function readChat(): Chat {
-  const { messages, draft } = Object(stored.read()) as Partial<Record<keyof Chat, unknown>>
+function readChat(): AssistantChat {
+  const { messages, draft } = Object(stored.read()) as Partial<Record<keyof AssistantChat, unknown>>
   return {
     messages:
       Array.isArray(messages) && messages.every(isMessage) && messages.length > 0 ? messages : [GREETING],
@@ -105,8 +105,8 @@ function readChat(): Chat {
   }
 }
 
-function isMessage(value: unknown): value is ChatMessage {
-  const { role, content, cta } = Object(value) as Partial<ChatMessage>
+function isMessage(value: unknown): value is AssistantMessage {
+  const { role, content, cta } = Object(value) as Partial<AssistantMessage>
   return (
     (role === 'user' || role === 'assistant') &&
     typeof content === 'string' &&

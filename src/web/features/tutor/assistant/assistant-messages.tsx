@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
 import { LoaderCircle } from 'lucide-react'
 import { ASSISTANT_STARTERS } from '#domain/tutor/assistant/assistant-reply.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import { type ChatMessage, sendMessage, useChat } from './assistant-chat.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
+import { type AssistantMessage, sendMessage, useAssistantChat } from './assistant-chat.ts'
 
 /** Without `text-wrap`, breaking one endless word in the prettiest way would freeze the page. */
 const BUBBLE =
   'w-fit max-w-[88%] rounded-[10px] px-3.5 py-2.5 text-sm text-wrap whitespace-pre-line wrap-anywhere'
 
 export function AssistantMessages() {
-  const { messages, isSending, latest } = useChat()
+  const { messages, isSending, latest } = useAssistantChat()
   return (
     <ScrollRegion
       label="Conversation"
@@ -43,7 +43,7 @@ function scrollToEnd(element: HTMLElement | null): void {
   if (area) area.scrollTop = area.scrollHeight
 }
 
-function Bubble({ role, content, cta }: ChatMessage) {
+function Bubble({ role, content, cta }: AssistantMessage) {
   const isUser = role === 'user'
   return (
     <li className="grid gap-2">

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { lazyAside } from '../../ui/lazy-aside.tsx'
-import { useViewer } from '../../viewer/viewer.ts'
+import { lazyAside } from '../../../ui/lazy-aside.tsx'
+import { useViewer } from '../../../viewer/viewer.ts'
 import { LAUNCHER_ID, LIVE_CHAT } from './live-chat.ts'
 
 const AssistantPanel = lazyAside(async () => (await import('./assistant-panel.tsx')).AssistantPanel)
