@@ -31,6 +31,11 @@ export function answerNothing(
   }
 }
 
+/** True if the course's texts have nothing on what was asked. */
+export function isNothing({ pieces }: Reply, language: TutorLanguage): boolean {
+  return pieces[0]?.markdown === PHRASES[language].tellNothing
+}
+
 /** Names the section in which to read about a topic. Quotes nothing. */
 export function nameNearest(library: Library, topic: Topic, language: TutorLanguage): Reply {
   const phrases = PHRASES[language]

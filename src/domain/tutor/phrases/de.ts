@@ -52,6 +52,8 @@ export const DE: Phrases = {
   tellOnlyOne: (found, missing) => `${found} habe ich in diesem Kurs gefunden, ${missing} nicht.`,
   tellMended: (typed, meant) => `Ich lese „${typed}“ als „${meant}“.`,
   tellEnglishNotes: 'Die Unterlagen sind auf Englisch.',
+  tellFromAnswered:
+    'In den Unterlagen steht dazu nichts, aber in der Erklärung zu einer Frage, die du beantwortet hast:',
   tellNothing: 'Dazu habe ich in diesem Kurs nichts gefunden.',
   tellPrices:
     'Preise ändern sich, deshalb stehen hier keine. Die aktuellen findest du in der Preisliste des Anbieters.',

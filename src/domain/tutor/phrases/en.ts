@@ -55,6 +55,8 @@ export const EN = {
   tellOnlyOne: (found: string, missing: string) => `I found ${found} in this course, but not ${missing}.`,
   tellMended: (typed: string, meant: string) => `I read “${typed}” as “${meant}”.`,
   tellEnglishNotes: 'The notes are in English.',
+  tellFromAnswered:
+    'The notes say nothing on that, but the explanation of a question that you have answered does:',
   tellNothing: 'I found nothing in this course on that.',
   tellPrices: 'Prices change, so these notes list none. The provider’s price list has today’s.',
   tellNearest: 'The nearest section is this one:',

@@ -51,6 +51,8 @@ export const ES: Phrases = {
   tellOnlyOne: (found, missing) => `He encontrado ${found} en este curso, pero no ${missing}.`,
   tellMended: (typed, meant) => `Leo «${typed}» como «${meant}».`,
   tellEnglishNotes: 'Los apuntes están en inglés.',
+  tellFromAnswered:
+    'Los apuntes no dicen nada sobre eso, pero sí la explicación de una pregunta que has respondido:',
   tellNothing: 'No he encontrado nada sobre eso en este curso.',
   tellPrices:
     'Los precios cambian, por eso no figuran en estos apuntes. Consulta la lista de precios del proveedor.',

@@ -53,6 +53,8 @@ export const FR: Phrases = withFrenchSpaces({
   tellOnlyOne: (found, missing) => `J’ai trouvé ${found} dans ce cours, mais pas ${missing}.`,
   tellMended: (typed, meant) => `Je lis « ${typed} » comme « ${meant} ».`,
   tellEnglishNotes: 'Les notes sont en anglais.',
+  tellFromAnswered:
+    'Les notes n’en disent rien, mais l’explication d’une question à laquelle vous avez répondu, si :',
   tellNothing: 'Je n’ai rien trouvé à ce sujet dans ce cours.',
   tellPrices:
     'Les prix changent, ces notes n’en indiquent donc aucun. Consultez les tarifs à jour du fournisseur.',

@@ -51,6 +51,7 @@ export const PT: Phrases = {
   tellOnlyOne: (found, missing) => `Encontrei ${found} neste curso, mas não ${missing}.`,
   tellMended: (typed, meant) => `Leio “${typed}” como “${meant}”.`,
   tellEnglishNotes: 'As notas estão em inglês.',
+  tellFromAnswered: 'As notas não dizem nada sobre isso, mas a explicação de uma pergunta já respondida diz:',
   tellNothing: 'Não encontrei nada sobre isso neste curso.',
   tellPrices: 'Os preços mudam, por isso não constam destas notas. Consulte a lista de preços do fornecedor.',
   tellNearest: 'A parte mais próxima é esta:',

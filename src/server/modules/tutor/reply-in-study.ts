@@ -2,6 +2,7 @@ import { tellExam } from '#domain/tutor/advice/tell-exam.ts'
 import { tellPlan } from '#domain/tutor/advice/tell-plan.ts'
 import { tellWeakSpots } from '#domain/tutor/advice/tell-weak-spots.ts'
 import { answerMessage } from '#domain/tutor/answers/answer-message.ts'
+import { isNothing } from '#domain/tutor/answers/answer-nothing.ts'
 import { quizzesIn } from '#domain/tutor/answers/ask-quiz.ts'
 import type { Intent } from '#domain/tutor/intents/intent.ts'
 import { PHRASES, said } from '#domain/tutor/phrases.ts'
@@ -14,6 +15,7 @@ import { findPlan, findWeakSpots } from './find-advice.ts'
 import { type Asked, giveNextHint, type Replied } from './give-next-hint.ts'
 import type { MessageRow } from './conversation-store.ts'
 import { findStem } from './library-store.ts'
+import { replyFromAnswered } from './reply-from-answered.ts'
 import { findRevealedQuestion } from './revealed-store.ts'
 
 /** What is about the question in view, unless the message names another topic. */
@@ -44,7 +46,8 @@ export async function replyInStudy(deps: Deps, asked: Asked): Promise<Replied> {
   const reply =
     (view === null ? null : await replyAboutAnswer(deps, { ...asked, view })) ??
     answerFromTexts(asked, await findSubject(deps, asked))
-  return { reply, hintLevel: null }
+  const answered = isNothing(reply, asked.language) ? await replyFromAnswered(deps, asked) : null
+  return { reply: answered ?? reply, hintLevel: null }
 }
 
 /** What a message beside a revealed question is about if it names no subject, as in "Show me an example". */

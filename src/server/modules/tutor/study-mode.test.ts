@@ -7,7 +7,7 @@ import { PHRASES } from '#domain/tutor/phrases.ts'
 import { startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { buildTutorCourse, tutorOf } from '../../../../test/builders/tutor.ts'
-import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
+import { codeOf, type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
 /** What the tutor may say about answers, and when. */
 
@@ -113,6 +113,26 @@ describe('about the real exam', () => {
     expect(response).toContain(PHRASES.en.tellExamNothing)
     expect(response).not.toContain('700')
   })
+})
+
+test('what only the explanation of an answered question says is quoted from there, to that person only', async () => {
+  const [person, other] = [await pro(), await pro()]
+  const practice = await startPractice(app, person, course)
+  const question = practice.exam.questions[0]!
+  await sql`update practice_question_keys set explanation_md = 'A zeppelin hangar burns quickly.', explanation_html = 'A zeppelin hangar burns quickly.'
+    where question_id = ${question.id}`.execute(app.ownerDb)
+  const ask = async (who: Person) =>
+    (await tutor.ask(who, { question: 'Tell me about the zeppelin hangar' })).response
+  expect(await ask(person)).toContain(PHRASES.en.tellNothing)
+  await practice.reveal(question)
+  expect(await ask(person)).toContain('A zeppelin hangar burns quickly.')
+  expect(await ask(other)).toContain(PHRASES.en.tellNothing)
+  await practice.submit()
+  const again = await startPractice(app, person, course)
+  expect(await ask(person)).toContain(PHRASES.en.tellNothing)
+  await again.submit()
+  await startTimed(app, person, course)
+  expect(await ask(person)).not.toContain('zeppelin hangar burns')
 })
 
 describe('an answer is not told', () => {
