@@ -5,7 +5,7 @@ import { PHRASES } from '../phrases.ts'
 import { TUTOR_LANGUAGE_CODES, type TutorLanguage } from '../reply.ts'
 import { answerPreview } from './answer-preview.ts'
 import { PREVIEW_PHRASES } from './phrases.ts'
-import { suggestQuestions } from './suggest-questions.ts'
+import { chooseSubjects, suggestQuestions } from './suggest-questions.ts'
 
 const term = (name: string, markdown: string) => ({
   anchor: `term-${name.toLowerCase().replaceAll(' ', '-')}`,
@@ -139,7 +139,7 @@ describe('a practice question', () => {
 test.each(TUTOR_LANGUAGE_CODES)(
   'the suggested questions in %s are ones that the tutor answers',
   (language) => {
-    const [compared, about, example] = suggestQuestions(library, stems, language)
+    const [compared, about, example] = suggestQuestions(chooseSubjects(library, stems), language)
     expect(compared).toBe(PHRASES[language].askCompare('Archive tier', 'Hot tier'))
     expect(about).toBe(PHRASES[language].askExplain('Lifecycle rule'))
     expect(example).toBe(PREVIEW_PHRASES[language].askExampleOf('Blob'))
@@ -152,5 +152,5 @@ test.each(TUTOR_LANGUAGE_CODES)(
 
 test('a course without notes suggests nothing', () => {
   const empty = buildLibrary({ course: { slug: 'new', title: 'New' }, sections: [], terms: [] })
-  expect(suggestQuestions(empty, [], 'en')).toEqual([])
+  expect(suggestQuestions(chooseSubjects(empty, []), 'en')).toEqual([])
 })

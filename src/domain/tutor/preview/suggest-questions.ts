@@ -11,15 +11,27 @@ const TRIED = 24
 /** In characters, so that a button with two names fits on a phone. */
 const LONGEST_NAME = 24
 
+/** Terms to ask about; each is missing if the tutor can say nothing about any. */
+export type Subjects = {
+  pair: readonly [string, string] | undefined
+  about: string | undefined
+  example: string | undefined
+}
+
+/** Questions to begin with: how two terms differ, what one means, and an example. */
+export function suggestQuestions({ pair, about, example }: Subjects, language: TutorLanguage): string[] {
+  return [
+    ...(pair ? [PHRASES[language].askCompare(...pair)] : []),
+    ...(about === undefined ? [] : [PHRASES[language].askExplain(about)]),
+    ...(example === undefined ? [] : [PREVIEW_PHRASES[language].askExampleOf(example)]),
+  ]
+}
+
 /**
- * Questions to begin with: what a term means, how two of them differ, and an example. Only those that the tutor can answer, so
- * there may be fewer. They are about the terms that occur in most sections of the notes.
+ * Terms that the tutor can compare, explain and show an example of, from those that occur in most sections of the notes. Takes
+ * up to 0.1 s, because it asks the tutor.
  */
-export function suggestQuestions(
-  library: Library,
-  stems: readonly StemForms[],
-  language: TutorLanguage,
-): string[] {
+export function chooseSubjects(library: Library, stems: readonly StemForms[]): Subjects {
   const terms = frequentTerms(library)
   const { askExplain, askCompare, tellGlossary, tellCompared, tellTrap, tellNotes, tellExample } = PHRASES.en
   const pairs = similarPairs(library)
@@ -32,11 +44,7 @@ export function suggestQuestions(
   const example = names.find(
     (name) => name !== about && says(PREVIEW_PHRASES.en.askExampleOf(name), tellExample),
   )
-  return [
-    ...(pair ? [PHRASES[language].askCompare(...pair)] : []),
-    ...(about === undefined ? [] : [PHRASES[language].askExplain(about)]),
-    ...(example === undefined ? [] : [PREVIEW_PHRASES[language].askExampleOf(example)]),
-  ]
+  return { pair, about, example }
 
   function says(text: string, ...sentences: string[]): boolean {
     const { pieces } = answerPreview(library, { text, before: [], language: 'en' }, stems)

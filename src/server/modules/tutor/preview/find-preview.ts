@@ -3,7 +3,8 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { dayOf } from '#domain/catalogue/retirement.ts'
 import { SITE } from '#domain/site/site.ts'
 import { answerPreview } from '#domain/tutor/preview/answer-preview.ts'
-import { suggestQuestions } from '#domain/tutor/preview/suggest-questions.ts'
+import { chooseSubjects, type Subjects, suggestQuestions } from '#domain/tutor/preview/suggest-questions.ts'
+import type { Library } from '#domain/tutor/library/build-library.ts'
 import type { TutorLanguage } from '#domain/tutor/reply.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
@@ -12,6 +13,9 @@ import { findCourseRef } from '../../catalogue/find-course.ts'
 import { presentReply } from './present.ts'
 import { type PreviewCourse, selectCourses } from './preview-store.ts'
 import { findOpenTexts } from './find-open-texts.ts'
+
+/** The same in every language, and kept as long as the library is. */
+const subjectsOf = new WeakMap<Library, Subjects>()
 
 /** The courses that visitors can ask about, and what to ask about one of them. */
 export async function findPreview(
@@ -44,7 +48,9 @@ async function presentCourse(
   language: TutorLanguage,
 ): Promise<TutorPreview['chosen']> {
   const { library, stems } = await findOpenTexts(deps, id)
-  const suggestions = suggestQuestions(library, stems, language)
+  const subjects = subjectsOf.get(library) ?? chooseSubjects(library, stems)
+  subjectsOf.set(library, subjects)
+  const suggestions = suggestQuestions(subjects, language)
   const [question] = suggestions
   return {
     slug,
