@@ -1,6 +1,5 @@
 import type { Library, Passage } from '../library/build-library.ts'
 import type { Found } from '../library/find-passages.ts'
-import { sourceKey } from '../library/source-key.ts'
 import { PHRASES, quoted, said } from '../phrases.ts'
 import type { Piece, Reply, TutorLanguage } from '../reply.ts'
 import type { AskedMessage } from './asked-message.ts'
@@ -9,7 +8,10 @@ import { asksPrice } from './asks-price.ts'
 import { chooseSources } from './choose-sources.ts'
 import type { Topic } from './find-topic.ts'
 import { nextAboutPassage } from './next-about-passage.ts'
+import { prefaceTopic } from './preface-topic.ts'
 import { countQuoted, quotePassage } from './quote-passage.ts'
+import { shortName, withName } from './show-term.ts'
+import { showExample } from './show-example.ts'
 
 /** So that a reply has 120 words at most, with the tutor's own. */
 const QUOTED_WORDS = 72
@@ -17,7 +19,6 @@ const QUOTED_WORDS = 72
 const LEAST_ROOM = 18
 /** How many passages a reply quotes. */
 const AT_ONCE = 2
-const EXAMPLE = /\b(?:for (?:example|instance)|example:|an example|suppose|imagine|say,|such as)/i
 
 /** Explains a concept, continues an explanation, or shows an example: in quotes, or not at all. */
 export function answerConcept(
@@ -34,7 +35,7 @@ export function answerConcept(
   if (shown.length === 0) return tellNoMore(library, passages[0]!, language)
   return {
     pieces: [
-      ...preface(topic, language),
+      ...prefaceTopic(topic, language),
       ...quoteAll(library, shown, { found, topic, language, isMore: topic.times > 0 }),
     ],
     askedBack: askBack(shown[0]!, language),
@@ -43,15 +44,6 @@ export function answerConcept(
       hasMore: passages.length > (topic.times + 1) * AT_ONCE,
     }),
   }
-}
-
-/** How a word with typing errors was read, and that the notes are in another language than the learner's. */
-export function preface({ query, times }: Topic, language: TutorLanguage): Piece[] {
-  const phrases = PHRASES[language]
-  const mended = query.mended.slice(0, 2).map(({ typed, meant }) => phrases.tellMended(typed, meant))
-  const notes = language === 'en' || times > 0 ? [] : [phrases.tellEnglishNotes]
-  const sentences = [...mended, ...notes]
-  return sentences.length === 0 ? [] : [said(sentences.join(' '))]
 }
 
 function quoteAll(
@@ -85,20 +77,10 @@ function quoteAll(
   })
 }
 
-/** A definition with the name of its term. */
-function withName({ source }: Passage, text: string): string {
-  return source.kind === 'term' ? `**${source.term}**: ${text}` : text
-}
-
 function askBack(first: Passage, language: TutorLanguage): string {
   const phrases = PHRASES[language]
   const { source } = first
   return source.kind === 'term' ? phrases.backConcept(shortName(source.term)) : phrases.backPassageRead
-}
-
-/** The name without what is in brackets. */
-export function shortName(term: string): string {
-  return term.replace(/\s*\([^)]*\)$/, '')
 }
 
 function tellNoMore(library: Library, first: Passage, language: TutorLanguage): Reply {
@@ -108,63 +90,4 @@ function tellNoMore(library: Library, first: Passage, language: TutorLanguage): 
     askedBack: askBack(first, language),
     next: nextAboutPassage(library, [first], { language, hasMore: false }),
   }
-}
-
-/** A passage on the topic from the word "example" on; without one, what the notes say. */
-function showExample(
-  library: Library,
-  topic: Topic,
-  { passages, found }: { passages: readonly Passage[]; found: readonly Found[] },
-  language: TutorLanguage,
-): Reply {
-  const phrases = PHRASES[language]
-  const forms = new Set(topic.query.words.flatMap((word) => [...word.forms.keys()]))
-  const near = new Set(passages.slice(0, 3).map(({ objective }) => objective))
-  const withExample = [
-    ...found.slice(0, 12).map(({ passage }) => passage),
-    ...library.passages.filter(
-      (each) =>
-        each.objective !== null && near.has(each.objective) && each.forms.some((form) => forms.has(form)),
-    ),
-  ].filter(({ kind, markdown }) => kind !== 'check' && kind !== 'row' && EXAMPLE.test(markdown))
-  const chosen = [...new Set(withExample)][topic.times]
-  const passage = chosen ?? passages[0]!
-  const text = chosen
-    ? fromExample(chosen.markdown)
-    : quotePassage(library, passage, found, forms, QUOTED_WORDS)
-  return {
-    pieces: [
-      ...preface(topic, language),
-      said(chosen ? phrases.tellExample : phrases.tellNoExample),
-      quoted(withName(passage, text), passage.source),
-    ],
-    askedBack: chosen ? phrases.backExample : phrases.backPassageRead,
-    next: nextAboutPassage(
-      library,
-      [passage, ...passages.filter((each) => sourceKey(each) !== sourceKey(passage))],
-      {
-        language,
-        hasMore: true,
-      },
-    ),
-  }
-}
-
-const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
-
-/** The sentences from the one that begins the example on, as far as there is room. */
-function fromExample(markdown: string): string {
-  const sentences = [...SENTENCES.segment(markdown.replace(/^(?:[-*]|\d+\.) /, ''))].map(
-    ({ segment }) => segment,
-  )
-  const first = Math.max(
-    0,
-    sentences.findIndex((sentence) => EXAMPLE.test(sentence)),
-  )
-  let words = 0
-  const taken = sentences.slice(first).filter((sentence, at) => {
-    words += countQuoted(sentence)
-    return at === 0 || words <= QUOTED_WORDS
-  })
-  return taken.join('').trim()
 }

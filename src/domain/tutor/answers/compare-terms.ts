@@ -4,11 +4,12 @@ import { findPassages, type Found } from '../library/find-passages.ts'
 import { type Query, readQuery } from '../library/read-query.ts'
 import { PHRASES, quoted, said } from '../phrases.ts'
 import type { Piece, Reply, TutorLanguage } from '../reply.ts'
-import { preface, shortName } from './answer-concept.ts'
 import { chooseSources, namedTerms } from './choose-sources.ts'
 import type { Topic } from './find-topic.ts'
 import { nextAboutPassage } from './next-about-passage.ts'
+import { prefaceTopic } from './preface-topic.ts'
 import { countQuoted, quotePassage } from './quote-passage.ts'
+import { shortName } from './show-term.ts'
 
 const QUOTED_WORDS = 80
 
@@ -23,7 +24,7 @@ export function compareTerms(library: Library, topic: Topic, language: TutorLang
   const both = namesBoth(library, topic.query, [one, other], QUOTED_WORDS - countQuoted(table))
   return {
     pieces: [
-      ...preface(topic, language),
+      ...prefaceTopic(topic, language),
       said(phrases.tellCompared(first, second)),
       { kind: 'quoted', markdown: table, source: one.source, also: [other.source] },
       ...(both === null

@@ -1,4 +1,4 @@
-import { shortName } from '../answers/answer-concept.ts'
+import { shortName } from '../answers/show-term.ts'
 import type { StemForms } from '../find-pasted.ts'
 import { formsOf, type Library } from '../library/build-library.ts'
 import { PHRASES } from '../phrases.ts'
