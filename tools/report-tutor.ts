@@ -7,11 +7,14 @@ import { buildLibrary } from '../src/domain/tutor/library/build-library.ts'
 import { listCourseFolders, readCourse } from '../src/server/modules/authoring/read-course.ts'
 import {
   abstains,
+  COMPARISONS,
+  comparesTerms,
   countWords,
   definesTerm,
   foreignTerms,
   isRight,
   MOST_WORDS,
+  pairsOfTerms,
   type Question,
   replyTo,
 } from './tutor/judge-tutor.ts'
@@ -39,6 +42,14 @@ print(
   libraries.flatMap((library) => library.terms.map(({ term }) => definesTerm(library, term))),
   0.97,
 )
+for (const compare of COMPARISONS)
+  print(
+    `pairs of terms: ${compare('A', 'B')}`,
+    libraries.flatMap((library) =>
+      pairsOfTerms(library).map((pair) => comparesTerms(library, compare(...pair), pair)),
+    ),
+    0.97,
+  )
 const foreign = libraries.flatMap((library) =>
   foreignTerms(library, libraries).map((term) =>
     replyTo(library, { text: `What is ${term}?`, language: 'en' }),

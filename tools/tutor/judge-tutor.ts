@@ -52,6 +52,24 @@ export function definesTerm(library: Library, term: string): boolean {
   return first?.kind === 'term' && first.term === term
 }
 
+/** The ways in which two terms are asked about. */
+export const COMPARISONS = [
+  (one: string, other: string) => `What is the difference between ${one} and ${other}?`,
+  (one: string, other: string) => `${one} vs ${other}`,
+]
+
+/** Each term with the one after it. */
+export function pairsOfTerms({ terms }: Library): [string, string][] {
+  return terms.slice(1).map(({ term }, at) => [terms[at]!.term, term])
+}
+
+/** True if the first quote is of these two terms. */
+export function comparesTerms(library: Library, text: string, pair: readonly [string, string]): boolean {
+  const reply = replyTo(library, { text, language: 'en' })
+  const sources = reply === null ? [] : sourcesOf(reply).slice(0, 2)
+  return pair.every((name) => sources.some((source) => source.kind === 'term' && source.term === name))
+}
+
 /** Terms of other courses of which neither the name nor the abbreviation occurs in this course. */
 export function foreignTerms(library: Library, others: readonly Library[]): string[] {
   const text = [

@@ -175,27 +175,6 @@ describe('what was said before counts', () => {
   })
 })
 
-describe('a comparison', () => {
-  test('is a table of both definitions, with a trap that names both', () => {
-    const reply = tell('difference between GRS and ZRS')
-    expect(quotes(reply)[0]).toContain('| **Geo-redundant storage (GRS)** | Copies in a second region. |')
-    expect(quotes(reply)[0]).toContain('| **Zone-redundant storage (ZRS)** |')
-    expect(quotes(reply)).toContain('GRS does not use zones; ZRS does.')
-    expect(sentences(reply)).toContain(PHRASES.en.tellTrap)
-    const table = reply.pieces.find(({ kind }) => kind === 'quoted')
-    expect(table).toMatchObject({
-      source: { term: 'Geo-redundant storage (GRS)' },
-      also: [{ term: 'Zone-redundant storage (ZRS)' }],
-    })
-  })
-
-  test('with something foreign explains the one that the course has', () => {
-    const reply = tell('compare GRS and Kafka')
-    expect(sentences(reply)[0]).toBe(PHRASES.en.tellOnlyOne('Geo-redundant storage', 'Kafka'))
-    expect(quotes(reply)).toEqual(['**Geo-redundant storage (GRS)**: Copies in a second region.'])
-  })
-})
-
 describe('a quiz', () => {
   const quiz = (text: string, quizzes: string[] = []) =>
     tell(text, quizzes.length > 0 ? ['quiz me'] : [], { quizzes })

@@ -45,7 +45,8 @@ export function namedTerms(library: Library, { terms }: Query): Passage[] {
   return [...new Set(terms.map(({ place }) => place))].map((place) => library.passages[place]!)
 }
 
-function lengthOfNames({ terms }: Pick<Query, 'terms'>): number {
+/** How many words of the query name terms. */
+export function lengthOfNames({ terms }: Pick<Query, 'terms'>): number {
   return terms.reduce((sum, { words }) => sum + words, 0)
 }
 

@@ -4,6 +4,7 @@ import type { Library } from '../library/build-library.ts'
 import { type Query, readQuery } from '../library/read-query.ts'
 import type { TutorLanguage } from '../reply.ts'
 import type { AskedMessage } from './asked-message.ts'
+import { extendToNames } from './extend-to-names.ts'
 
 /** What a message is about, if need be from what was said before. */
 export type Topic = {
@@ -35,9 +36,10 @@ const EARLIER = 0.5
 export function findTopic(
   library: Library,
   message: string,
-  topic: string,
+  trimmed: string,
   { before, language, intent }: Pick<AskedMessage, 'before' | 'language' | 'intent'>,
 ): Topic {
+  const topic = extendToNames(library, message, trimmed)
   const own = readQuery(library, topic, language)
   const refers = before.length > 0 && REFERS[language].test(fold(message.trim()))
   const isKnown = own.words.some(({ isKnown }) => isKnown)

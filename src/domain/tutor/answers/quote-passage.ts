@@ -52,7 +52,8 @@ function bodyOf(markdown: string): string {
   return markdown.split('\n').at(-1)!
 }
 
-function joinRows(rows: readonly Passage[]): string {
+/** Rows of one table, below its head. */
+export function joinRows(rows: readonly Passage[]): string {
   const [head = '', rule = ''] = rows[0]!.markdown.split('\n')
   return [head, rule, ...rows.map(({ markdown }) => bodyOf(markdown))].join('\n')
 }

@@ -24,7 +24,7 @@ export const EN_WORDS: IntentWords = {
     ['show_answer', /\bwhat(?:'s| is| was) the (?:right |correct )?(?:answer|solution)\b|\bi give up\b/],
     [
       'show_answer',
-      /\b(?:which|what) (?:one|option|choice|answer|of them)? ?(?:is|was) (?:(?:right|correct)\b|(?:the )?(?:right|correct) one\b|it(?: then)?\W*$)|^(?:the )?(?:answer|solution)(?: please)?\W*$/,
+      /\b(?:which|what) (?:one|option|choice|answer|of them)? ?(?:is|was) (?:(?:right|correct)\b(?!-)|(?:the )?(?:right|correct) one\b|it(?: then)?\W*$)|^(?:the )?(?:answer|solution)(?: please)?\W*$/,
     ],
     [
       'stronger_hint',

@@ -6,8 +6,10 @@ import { cutSection, type CutPassage } from './passages.ts'
 import { sourceKey } from './source-key.ts'
 import { namesOfTerm } from './term-names.ts'
 import type { GlossaryTerm, LibraryInput, NotesPart } from './texts.ts'
+import { writtenNamesOf } from './written-names.ts'
 
-type TermName = { place: number; length: number }
+/** `isInitials` is true for the first letters of its words, which may be another word. */
+type TermName = { place: number; length: number; isInitials: boolean }
 
 /** What the tutor may quote: a glossary entry or a part of the notes. */
 export type Passage = Omit<CutPassage, 'kind'> & {
@@ -29,6 +31,8 @@ export type Library = {
   index: MiniSearch
   /** The places of terms by their names in common forms, with the length of the name in letters; see `namesOfTerm`. */
   names: ReadonlyMap<string, TermName>
+  /** The places of terms by their names as written, in lower case; see `findWrittenNames`. */
+  written: ReadonlyMap<string, number>
   /** Every word of the texts as written, in lower case, with its common form. */
   vocabulary: ReadonlyMap<string, string>
   /** The words as written by their common form. */
@@ -70,6 +74,7 @@ export function buildLibrary({ course, sections, terms }: LibraryInput): Library
     passages,
     index,
     names: namesOf(terms),
+    written: writtenNamesOf(terms),
     vocabulary,
     cognates: cognatesOf(vocabulary),
     identifiers: identifiersOf(sections, terms),
@@ -124,7 +129,8 @@ function namesOf(terms: readonly GlossaryTerm[]): Map<string, TermName> {
   const named = terms.map(namesOfTerm)
   for (const rank of [0, 1, 2])
     for (const [place, ranks] of named.entries())
-      for (const { key, length } of ranks[rank]!) if (!names.has(key)) names.set(key, { place, length })
+      for (const { key, length } of ranks[rank]!)
+        if (!names.has(key)) names.set(key, { place, length, isInitials: rank === 2 })
   return names
 }
 

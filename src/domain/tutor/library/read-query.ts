@@ -14,6 +14,7 @@ import {
   weighWord,
 } from './query-word.ts'
 import { isQuestionWord, questionWords } from './question-words.ts'
+import { findWrittenNames, type WrittenName } from './written-names.ts'
 
 export type Query = {
   words: readonly QueryWord[]
@@ -35,11 +36,16 @@ const MOST_ERRORS = 0.25
 /** The most words in a term's name. */
 const LONGEST_NAME = 6
 
+type NameAt = (word: Word) => WrittenName | undefined
+
 export function readQuery(library: Library, text: string, language: TutorLanguage, isWhole = true): Query {
   const mended: { typed: string; meant: string }[] = []
   const typed = wordsOf(text).slice(0, MOST_WORDS)
+  const written = findWrittenNames(library, text)
+  const nameAt = (word: Word) => written.find(({ start, end }) => word.start >= start && word.end <= end)
   const found = typed.flatMap((word) => {
     const plain = plainWord(word.shown)
+    if (nameAt(word)) return [{ ...word, plain }]
     if (library.vocabulary.has(plain) || !isTextWord(word.shown, language)) return [{ ...word, plain }]
     const meant = mend(library, plain, word.shown, language)
     if (meant === null) return [{ ...word, plain }]
@@ -47,8 +53,8 @@ export function readQuery(library: Library, text: string, language: TutorLanguag
     mended.push({ typed: word.shown, meant })
     return [{ ...word, shown: meant, plain: meant, form: formOf(meant) }]
   })
-  const named = found.filter(isContentWord)
-  const terms = findTerms(library, named)
+  const named = found.filter((word) => isContentWord(word) || nameAt(word)?.isOfSmallWords)
+  const terms = findTerms(library, named, nameAt)
   const about = named
     .map((word, at) => ({ ...word, isNamed: isInTerm(terms, at) }))
     .filter(({ shown, isNamed }) => isNamed || !isQuestionWord(shown, language) || isAcronym(shown))
@@ -111,21 +117,36 @@ function findMeantTerm(
   return meant === null ? null : { shown: about.map(({ shown }) => shown).join(' '), meant }
 }
 
-/** The longest names first; no word names two terms. */
-function findTerms(library: Library, typed: readonly Word[]) {
+/** Names as they are written, then the longest first; no word names two terms. */
+function findTerms(library: Library, typed: readonly Word[], nameAt: NameAt) {
   const found: { place: number; words: number; at: number }[] = []
-  for (let at = 0; at < typed.length; at += 1)
+  for (let at = 0; at < typed.length; at += 1) {
+    const name = nameAt(typed[at]!)
+    if (name) {
+      const words = typed.filter((word) => nameAt(word) === name).length
+      found.push({ place: name.place, words, at })
+      at += words - 1
+      continue
+    }
     for (let words = Math.min(LONGEST_NAME, typed.length - at); words > 0; words -= 1) {
       const named = typed.slice(at, at + words)
+      if (named.some(nameAt)) continue
       const name = library.names.get(named.map(({ form }) => form).join(''))
       const length = named.reduce((sum, { shown }) => sum + shown.length, 0)
       // The common form of "reserve" is that of "reservation" too.
       if (name === undefined || Math.abs(name.length - length) > MOST_ENDING) continue
+      if (name.isInitials && !mayBeInitials(named[0]!.shown)) continue
       found.push({ place: name.place, words, at })
       at += words - 1
       break
     }
+  }
   return found
+}
+
+/** "MVP" and "mvp" are, but not "vs", which is a word of its own. */
+function mayBeInitials(shown: string): boolean {
+  return isAcronym(shown) || !(isSpeltRight(plainWord(shown)) || isQuestionWord(shown, 'en'))
 }
 
 function isInTerm(terms: readonly { at: number; words: number }[], at: number): boolean {

@@ -52,9 +52,15 @@ function isAcronymOf(inside: string, outside: string): boolean {
   return letters !== '' && !letters.includes(' ') && at === letters.length
 }
 
-/** "VM" for "Virtual machine": of two words or more, written in capitals only. */
+/**
+ * "VM" for "Virtual machine", "NACL" for "Network ACL": of two words or more. A word such as "vs" counts as initials only if it
+ * is written in capitals.
+ */
 function initialsOf(name: string): string[] {
   const words = wordsOf(name).filter(isContentWord)
-  const initials = words.map(({ shown }) => shown[0]!.toLowerCase()).join('')
+  const initials = words
+    .map(({ shown }) => (/^\p{Lu}{2,}$/u.test(shown) ? shown : shown[0]!))
+    .join('')
+    .toLowerCase()
   return words.length >= 2 && initials.length <= 5 ? [initials] : []
 }
