@@ -15,7 +15,7 @@ const FILLERS: Readonly<Record<TutorLanguage, string>> = {
     simple plain terms term honestly quite kinda course exam topic remember learn study studying tutor about isn don doesn won couldn shouldn
     wouldn aren wasn weren haven hasn didn ain ve ll re em it's list name names`,
   de: `wofur wozu wieso weshalb warum wann wer wie was ist sind ein eine der die das kann konnte man ich wir uns unser unsere gibt
-    es geht macht tut dient steht stehen bedeutet heisst heiβt unterschied unterschiede unterscheiden unterscheidet
+    es geht macht tut dient steht stehen bedeutet heisst heißt unterschied unterschiede unterscheiden unterscheidet
     vergleich zwischen besser beste bitte erklare erklar mir eigentlich genau beispiel brauche braucht nehme nimmt nehmen
     verwende wahlen funktioniert frage fragen sache ding dinge wird werden wurde habe hat haben soll sollte muss nutze
     nutzen worin welche welcher welches welchen statt viel wenn dass nicht auch noch dann aus vom zum zur beim dem den des
