@@ -7,6 +7,7 @@ import { answerNothing } from './answer-nothing.ts'
 import { asksPrice } from './asks-price.ts'
 import { chooseSources } from './choose-sources.ts'
 import type { Topic } from './find-topic.ts'
+import { isAboutConversation } from './is-about-conversation.ts'
 import { nextAboutPassage } from './next-about-passage.ts'
 import { prefaceTopic } from './preface-topic.ts'
 import { countQuoted, quotePassage } from './quote-passage.ts'
@@ -27,6 +28,7 @@ export function answerConcept(
   { intent, language, text }: Pick<AskedMessage, 'intent' | 'language' | 'text'>,
 ): Reply {
   if (asksPrice(text, language)) return answerNothing(library, topic, { language, why: 'price' })
+  if (isAboutConversation(topic.query, text)) return answerNothing(library, topic, { language })
   const isName = intent === 'explain' && topic.query.isSubject
   const { passages, found } = chooseSources(library, topic.query, isName)
   if (passages.length === 0) return answerNothing(library, topic, { language })

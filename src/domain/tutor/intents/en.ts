@@ -142,7 +142,7 @@ export const EN_WORDS: IntentWords = {
     ],
     [
       'off_topic',
-      /\b(?:jokes?|poems?|recipes?|lyrics|weather|football|movies?|horoscope|bitcoin|girlfriend|boyfriend|lottery|second-hand|neighbou?r's|pirate|homework|essay|cover letter|divorce)\b|\bsing (?:me )?a\b|\bwho (?:won|wins|will win|is going to win|is the president)\b|\bworld cup\b|\b(?:share|stock) prices?\b|\bcapital of\b|\b(?:ignore|forget) (?:all|your|any|the)\b.*\b(?:rules|instructions)\b|\bdumps?\b/,
+      /\b(?:jokes?|poems?|recipes?|lyrics|weather|football|movies?|horoscope|bitcoin|girlfriend|boyfriend|lottery|second-hand|neighbou?r's|pirate|homework|essay|cover letter|divorce)\b|\bsing (?:me )?a\b|\bwrite (?:me )?an? (?!.*\bplan\b)|\bwho (?:won|wins|will win|is going to win|is the president)\b|\bworld cup\b|\b(?:share|stock) prices?\b|\bcapital of\b|\b(?:ignore|forget) (?:all|your|any|the)\b.*\b(?:rules|instructions)\b|\bdumps?\b/,
     ],
     [
       'reason',

@@ -227,6 +227,7 @@ export const GENERAL_TERMS = `
   certificate = zertifikat | certificat | certificado | certificado
   signature = signatur unterschrift | signature | firma | assinatura
   hash = hash prufsumme | hachage empreinte | hash resumen | hash resumo
+  salt salted = salz gesalzen | sel saler | sal | sal
   recovery = wiederherstell | reprise recuperation | recuperacion | recuperacao
   failure = ausfall fehler | panne defaillance | fallo error | falha
   high = hoch hohe hoher | haute haut elevee | alta alto | alta alto
