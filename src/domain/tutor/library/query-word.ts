@@ -1,5 +1,5 @@
 import type { TutorLanguage } from '../reply.ts'
-import { formOf, plainWord } from '../words.ts'
+import { formOf, plainWord, wordsOf } from '../words.ts'
 import type { Library } from './build-library.ts'
 import { GENERAL_FORMS } from './general-words.ts'
 import { cognateBeginning } from './lexicon/cognates.ts'
@@ -88,7 +88,7 @@ function weigh(library: Library, typed: TypedWord): QueryWord {
   const most = Math.log(1 + library.passages.length)
   const synonyms = (SYNONYMS.get(form) ?? []).filter((each) => library.frequency.has(each))
   const forms = new Map(synonyms.map((each) => [each, SYNONYM]))
-  const spelt = (ABBREVIATED.get(form) ?? []).filter((each) => library.frequency.has(each))
+  const spelt = speltOut(library, form)
   for (const each of spelt) forms.set(each, library.frequency.has(form) ? SYNONYM : 1)
   const isOwn = isSubject ? occursAs(library, shown, form) : library.frequency.has(form)
   if (isOwn) forms.set(form, 1)
@@ -109,6 +109,17 @@ function weigh(library: Library, typed: TypedWord): QueryWord {
   }
   const share = shareOfUnknown(typed, isGeneral)
   return { shown, forms, importance: most * share, isKnown, isGeneral: share < 1 }
+}
+
+/** The words of an abbreviation, if one passage or heading has them all: "network" alone is no VPN. */
+function speltOut({ passages, sections }: Library, form: string): readonly string[] {
+  const words = ABBREVIATED.get(form)
+  if (words === undefined) return []
+  const hasAll = (forms: readonly string[]) => words.every((word) => forms.includes(word))
+  const occurs =
+    passages.some(({ forms }) => hasAll(forms)) ||
+    sections.some(({ heading }) => hasAll(wordsOf(heading).map((word) => word.form)))
+  return occurs ? words : []
 }
 
 /** What an unknown word counts beside the rarest word of the course. */

@@ -12,7 +12,8 @@ const library = buildLibrary({
       anchor: 'objective-1.1',
       objective: '1.1',
       heading: 'Passwords and tunnels',
-      markdown: 'A password opens the tunnel.\n\nThe router keeps each route in a table.',
+      markdown:
+        'A password opens the tunnel.\n\nThe router keeps each route in a table.\n\nSpanning tree blocks a port of the network.',
     },
   ],
   terms: [],
@@ -34,6 +35,16 @@ describe('a word that the course lacks', () => {
     expect(weights('kitchen')['kitchen']).toBeGreaterThan(
       weights('why is his kitchen near the tunnel')['kitchen']!,
     )
+  })
+})
+
+describe('an abbreviation', () => {
+  test('is what it stands for, if the course has that in one place', () => {
+    expect([...read('what is STP').words[0]!.forms.keys()]).toEqual(['span', 'tree'])
+  })
+
+  test('is foreign if only one of its words occurs', () => {
+    expect(read('what is VPN').words[0]!.isKnown).toBe(false)
   })
 })
 

@@ -117,31 +117,33 @@ function findMeantTerm(
   return meant === null ? null : { shown: about.map(({ shown }) => shown).join(' '), meant }
 }
 
-/** Names as they are written, then the longest first; no word names two terms. */
+/** The longest names first; no word names two terms, and no other name cuts one that is written in full. */
 function findTerms(library: Library, typed: readonly Word[], nameAt: NameAt) {
   const found: { place: number; words: number; at: number }[] = []
-  for (let at = 0; at < typed.length; at += 1) {
-    const name = nameAt(typed[at]!)
-    if (name) {
-      const words = typed.filter((word) => nameAt(word) === name).length
-      found.push({ place: name.place, words, at })
-      at += words - 1
-      continue
-    }
+  const written = typed.map(nameAt)
+  const isCut = (at: number) => written[at] !== undefined && written[at] === written[at - 1]
+  for (let at = 0; at < typed.length; at += 1)
     for (let words = Math.min(LONGEST_NAME, typed.length - at); words > 0; words -= 1) {
-      const named = typed.slice(at, at + words)
-      if (named.some(nameAt)) continue
-      const name = library.names.get(named.map(({ form }) => form).join(''))
-      const length = named.reduce((sum, { shown }) => sum + shown.length, 0)
-      // The common form of "reserve" is that of "reservation" too.
-      if (name === undefined || Math.abs(name.length - length) > MOST_ENDING) continue
-      if (name.isInitials && !mayBeInitials(named[0]!.shown)) continue
-      found.push({ place: name.place, words, at })
+      if (isCut(at + words)) continue
+      const name = written[at]
+      const place =
+        name && name === written[at + words - 1]
+          ? name.place
+          : placeNamed(library, typed.slice(at, at + words))
+      if (place === null) continue
+      found.push({ place, words, at })
       at += words - 1
       break
     }
-  }
   return found
+}
+
+function placeNamed(library: Library, typed: readonly Word[]): number | null {
+  const name = library.names.get(typed.map(({ form }) => form).join(''))
+  const length = typed.reduce((sum, { shown }) => sum + shown.length, 0)
+  // The common form of "reserve" is that of "reservation" too.
+  if (name === undefined || Math.abs(name.length - length) > MOST_ENDING) return null
+  return name.isInitials && !mayBeInitials(typed[0]!.shown) ? null : name.place
 }
 
 /** "MVP" and "mvp" are, but not "vs", which is a word of its own. */

@@ -32,6 +32,28 @@ const ABBREVIATIONS = `
   cert certs: certificate
   pw pwd: password
   acl acls: access list
+  stp: spanning tree
+  rstp: rapid spanning tree
+  iam: identity access management
+  rbac: role access control
+  vpn: virtual private network
+  waf: web application firewall
+  pki: public key certificate
+  ddos: distributed denial service
+  mitm: man middle
+  cdn: content delivery
+  tco: total cost ownership
+  roi: return investment
+  evm: earned value
+  cpm: critical path
+  pmo: project management office
+  sow: statement work
+  rfp: request proposal
+  cnn: convolutional neural network
+  tts: text speech
+  dbms: database management system
+  vnet vnets: virtual network
+  cia triad: confidentiality integrity availability
 `
 
 /** Everyday words on the left, words of courses on the right. They help to find a passage, but are not the word itself. */

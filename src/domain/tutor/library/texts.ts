@@ -11,8 +11,8 @@ export type NotesPart = {
   markdown: string
 }
 
-/** What a term is called in other languages, where a translation is in use. */
-export type Aliases = Partial<Record<Exclude<TutorLanguage, 'en'>, readonly string[]>>
+/** What else a term is called: in other languages, where a translation is in use, and in English for another name. */
+export type Aliases = Partial<Record<TutorLanguage, readonly string[]>>
 
 /** A glossary entry, as Markdown. */
 export type GlossaryTerm = {

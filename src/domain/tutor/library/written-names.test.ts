@@ -6,9 +6,21 @@ import { findWrittenNames } from './written-names.ts'
 const library = buildLibrary({
   course: { slug: 'code', title: 'Code' },
   sections: [],
-  terms: ['Count', 'for_each', 'Right-to-audit clause', 'Virtual switch', 'Work breakdown structure'].map(
-    (term) => ({ anchor: `term-${term}`, term, objective: '1.1', markdown: 'What it is.' }),
-  ),
+  terms: [
+    'Count',
+    'for_each',
+    'NAT',
+    'PAT',
+    'Right-to-audit clause',
+    'Virtual switch',
+    'Work breakdown structure',
+  ].map((term) => ({
+    anchor: `term-${term}`,
+    term,
+    objective: '1.1',
+    markdown: 'What it is.',
+    ...(term === 'PAT' && { aliases: { en: ['NAT overload'] } }),
+  })),
 })
 const named = (text: string) => findWrittenNames(library, text).map(({ place }) => library.terms[place]!.term)
 const termsOf = (text: string) =>
@@ -28,6 +40,11 @@ describe('a name as the glossary writes it', () => {
   test('is not a phrase that happens to have the same words', () => {
     expect(named('a plan for each team')).toEqual([])
   })
+})
+
+test('a longer name of another term comes before a written one', () => {
+  expect(termsOf('how does NAT overload work')).toEqual(['PAT'])
+  expect(termsOf('how does NAT work')).toEqual(['NAT'])
 })
 
 test('initials count in capitals, or if they are no word of their own', () => {

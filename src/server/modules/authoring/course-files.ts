@@ -171,7 +171,7 @@ export const GlossaryFile = z.array(
     term: text,
     objective: code,
     definition: text,
-    /** What the term is called in other languages, in the order in which PostgreSQL keeps the languages. */
-    aliases: z.optional(z.strictObject({ de: aliases, es: aliases, fr: aliases, pt: aliases })),
+    /** What else the term is called, by language, in the order in which PostgreSQL keeps the languages. */
+    aliases: z.optional(z.strictObject({ de: aliases, en: aliases, es: aliases, fr: aliases, pt: aliases })),
   }),
 )
