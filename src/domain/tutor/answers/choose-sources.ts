@@ -29,7 +29,7 @@ export function chooseSources(library: Library, query: Query, isName = query.isS
   const further = found.filter(
     (each) => firsts.get(sourceKey(each.passage)) !== each && each.coverage >= LEAST.further,
   )
-  const ranked = [...firsts.values(), ...further]
+  const ranked = leadingFirst([...firsts.values(), ...further], query)
     .map(({ passage }) => passage)
     .filter(({ kind }, at) => at < 2 || kind !== 'check')
   const isAboutTerm = query.words.length <= Math.max(SHORT, lengthOfNames(query))
@@ -38,6 +38,12 @@ export function chooseSources(library: Library, query: Query, isName = query.isS
   const notes = ranked.filter(({ kind }) => kind !== 'term')
   const others = ranked.filter((passage) => passage.kind === 'term' && passage !== term)
   return { passages: [term, ...notes, ...others], found }
+}
+
+function leadingFirst(found: readonly Found[], { lead }: Query): readonly Found[] {
+  if (!lead) return found
+  const leads = ({ passage }: Found) => passage.forms.some((form) => lead.has(form))
+  return [...found.filter(leads), ...found.filter((each) => !leads(each))]
 }
 
 /** The glossary entries that the query names. */

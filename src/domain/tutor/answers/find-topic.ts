@@ -3,6 +3,7 @@ import { readIntent, splitTopic } from '../intents/read-intent.ts'
 import type { Library } from '../library/build-library.ts'
 import { type Query, readQuery } from '../library/read-query.ts'
 import type { TutorLanguage } from '../reply.ts'
+import { lengthOfNames } from './choose-sources.ts'
 import type { AskedMessage } from './asked-message.ts'
 import { extendToNames } from './extend-to-names.ts'
 
@@ -23,6 +24,8 @@ const REFERS: Readonly<Record<TutorLanguage, RegExp>> = {
   es: /^\W*(?:y|pero|o)\b|\b(?:el otro|la otra|(?:el|la) (?:segund[oa]|primer[oa]|ultim[oa]|tercer[oa])|cual de|eso|ese|esa)\b/,
   pt: /^(?:e|mas|ou)\b|\b(?:o outro|a outra|[oa] (?:segund[oa]|primeir[oa]|ultim[oa]|terceir[oa])|qual d[eoa]s?|isso|esse|essa)\b/,
 }
+/** After these the new word leads: "and in SaaS?" */
+const ADDS = /^\W*(?:and|what about|how about|und|was ist mit|et|y|e)\b/
 const SECOND =
   /\b(?:second|other|latter|zweite\w*|andere\w*|seconde|deuxieme|autre|segund[oa]|otr[oa]|outr[oa])\b/
 const FIRST = /\b(?:first|former|erste\w*|premiere?|primer[oa]?|primeir[oa])\b/
@@ -51,8 +54,15 @@ export function findTopic(
   const shown = chosen ?? earlier
   const rest = topic === '' ? own : readQuery(library, withoutOrdinals(topic), language, false)
   const base = readQuery(library, shown, language)
+  const replaced =
+    chosen === null && rest.words.length > 0 ? replaceIn(library, shown, topic, language) : null
+  if (replaced !== null) return { shown: replaced, query: readQuery(library, replaced, language), times: 0 }
   if (rest.words.length === 0) return { shown, query: base, times: topic === '' ? times : 0 }
-  return { shown: isKnown && chosen === null ? topic : shown, query: joinQueries(rest, base), times: 0 }
+  return {
+    shown: isKnown && chosen === null ? topic : shown,
+    query: joinQueries(rest, base, ADDS.test(fold(message))),
+    times: 0,
+  }
 }
 
 function findEarlier(library: Library, before: readonly string[], language: TutorLanguage, wanted: Intent) {
@@ -75,6 +85,25 @@ function choosePart(earlier: string, message: string, language: TutorLanguage): 
   return FIRST.test(folded) ? parts[0] : null
 }
 
+/** "And a warehouse?" after "data lake" is about the term "data warehouse": the new word takes the place of another. */
+function replaceIn(library: Library, earlier: string, added: string, language: TutorLanguage): string | null {
+  const own = readQuery(library, added, language)
+  if (namesWhole(own)) return null
+  const words = earlier.split(/\s+/)
+  const names = words.flatMap((_, at) => [
+    [...words.slice(0, at), added].join(' '),
+    [added, ...words.slice(at + 1)].join(' '),
+    words.with(at, added).join(' '),
+  ])
+  const others = new Set(readQuery(library, earlier, language).terms.map(({ place }) => place))
+  const isNew = (query: Query) => namesWhole(query) && query.terms.every(({ place }) => !others.has(place))
+  return names.find((name) => name !== added && isNew(readQuery(library, name, language, false))) ?? null
+}
+
+function namesWhole(query: Query): boolean {
+  return query.terms.length === 1 && lengthOfNames(query) >= query.words.length
+}
+
 /** Accents and capitals of the rest stay, because names are told by them. */
 function withoutOrdinals(topic: string): string {
   return [...fold(topic).matchAll(ORDINALS)].reduceRight(
@@ -83,10 +112,12 @@ function withoutOrdinals(topic: string): string {
   )
 }
 
-function joinQueries(own: Query, earlier: Query): Query {
+function joinQueries(own: Query, earlier: Query, isAdded: boolean): Query {
   const words = earlier.words.map((word) => ({ ...word, importance: word.importance * EARLIER }))
+  const lead = new Set(own.words.filter(({ isKnown }) => isKnown).flatMap(({ forms }) => [...forms.keys()]))
   return {
     isSubject: false,
+    ...(isAdded && lead.size > 0 && { lead }),
     words: [...own.words, ...words],
     terms: own.terms.length > 0 ? own.terms : earlier.terms,
     mended: [...own.mended, ...earlier.mended],

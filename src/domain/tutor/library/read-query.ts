@@ -22,6 +22,8 @@ export type Query = {
   isSubject: boolean
   /** The places of the terms that are named, in their order, and how many words name each. */
   terms: readonly { place: number; words: number }[]
+  /** The forms that a passage must have to come first, if a message adds something to what was said before. */
+  lead?: ReadonlySet<string>
   /** Words that were read as others. */
   mended: readonly { typed: string; meant: string }[]
 }
