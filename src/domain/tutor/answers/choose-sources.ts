@@ -13,9 +13,11 @@ export type Choice = {
 /** A query of this many words names its subject; each of its words must be found. */
 const SHORT = 3
 /** The least share of what a query says that must be found. */
-const LEAST = { short: 0.72, long: 0.15, further: 0.5 }
+const LEAST = { short: 0.72, long: 0.15, further: 0.6 }
 /** The most that may be foreign to the course; less if all that is left are words of every text. */
 const MOST_FOREIGN = { specific: 0.4, general: 0.2 }
+/** How many passages the first reply quotes; what "more" adds must have more in common with the query. */
+const FIRST = 2
 /** The words of a short query must be near each other. */
 const NEAR = 2
 
@@ -29,9 +31,10 @@ export function chooseSources(library: Library, query: Query, isName = query.isS
   const further = found.filter(
     (each) => firsts.get(sourceKey(each.passage)) !== each && each.coverage >= LEAST.further,
   )
-  const ranked = leadingFirst([...firsts.values(), ...further], query)
+  const ranked = withoutRepeats(leadingFirst([...firsts.values(), ...further], query))
+    .filter(({ coverage }, at) => at < FIRST || coverage >= LEAST.further)
     .map(({ passage }) => passage)
-    .filter(({ kind }, at) => at < 2 || kind !== 'check')
+    .filter(({ kind }, at) => at < FIRST || kind !== 'check')
   const isAboutTerm = query.words.length <= Math.max(SHORT, lengthOfNames(query))
   const [term] = named
   if (!term || !isAboutTerm) return { passages: ranked, found }
@@ -44,6 +47,14 @@ function leadingFirst(found: readonly Found[], { lead }: Query): readonly Found[
   if (!lead) return found
   const leads = ({ passage }: Found) => passage.forms.some((form) => lead.has(form))
   return [...found.filter(leads), ...found.filter((each) => !leads(each))]
+}
+
+/** A row is quoted with others of its table, and an item with others of its list. */
+function withoutRepeats(found: readonly Found[]): Found[] {
+  const key = ({ passage }: Found) =>
+    passage.kind === 'row' || passage.kind === 'item' ? `${sourceKey(passage)} ${passage.group}` : passage.id
+  const seen = new Set<string | number>()
+  return found.filter((each) => !seen.has(key(each)) && seen.add(key(each)))
 }
 
 /** The glossary entries that the query names. */
