@@ -18,6 +18,10 @@ describe('a question about a price of today', () => {
   test.each([
     ['en', 'How is a virtual machine billed per hour?'],
     ['en', 'What lowers the cost of storage?'],
+    ['en', 'Which tool shows the current costs per month?'],
+    ['en', 'How do I see what my resources cost right now?'],
+    ['en', 'What is the exact difference between cost and price?'],
+    ['de', 'Welches Werkzeug zeigt die aktuellen Kosten?'],
     ['de', 'Welche Kosten fallen bei Speicher an?'],
     ['fr', 'Quel est le prix d’une instance réservée ?'],
     ['es', '¿Qué tarifas existen?'],

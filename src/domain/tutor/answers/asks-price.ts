@@ -1,10 +1,10 @@
 import { fold } from '../intents/intent.ts'
 import type { TutorLanguage } from '../reply.ts'
 
-/** Words for what something costs or earns, and words that ask for the figure of today: both make the question. */
+/** Words that ask what something costs or earns, and words that ask for the figure of today: both make the question. */
 const PRICE: Readonly<Record<TutorLanguage, readonly [RegExp, RegExp]>> = {
   en: [
-    /\b(?:prices?|costs?|expensive|cheaper|cheapest|fees?|salary|earns?)\b/,
+    /\b(?:how much|what (?:do|does|did|will|would|is|are)\b.*\b(?:costs?|prices?|fees?|salary|earn)|prices? (?:of|per|for)|cheaper|cheapest|salary|how expensive)\b/,
     /\b(?:today|right now|currently|at the moment|these days|nowadays|this (?:week|month|year)|exact(?:ly)?|per (?:hour|month|year|gb|gigabyte|million|seat|user|request|resource)|(?:an|each) hour|a month)\b/,
   ],
   de: [
@@ -25,8 +25,17 @@ const PRICE: Readonly<Record<TutorLanguage, readonly [RegExp, RegExp]>> = {
   ],
 }
 
+/** Tools that show costs, and what the words mean, are in the notes. */
+const ABOUT_COSTS: Readonly<Record<TutorLanguage, RegExp>> = {
+  en: /\b(?:tools?|see|show\w*|track|monitor|estimate|calculator|differen\w+|mean)\b/,
+  de: /\b(?:werkzeug\w*|tool|sehe\w*|sieht|zeig\w*|schatz\w*|rechner|unterschied\w*|bedeutet)\b/,
+  fr: /\b(?:outils?|voir|vois|montr\w*|affich\w*|estim\w*|calculat\w*|differences?|signifie)\b/,
+  es: /\b(?:herramientas?|ver|veo|muestr\w*|estim\w*|calculador\w*|diferencias?|significa)\b/,
+  pt: /\b(?:ferramentas?|ver|vejo|mostr\w*|estim\w*|calculador\w*|diferencas?|significa)\b/,
+}
+
 /** True for "what does it cost per hour today?", which no notes can answer for long; not for "how is it billed?". */
 export function asksPrice(text: string, language: TutorLanguage): boolean {
   const folded = fold(text)
-  return PRICE[language].every((words) => words.test(folded))
+  return !ABOUT_COSTS[language].test(folded) && PRICE[language].every((words) => words.test(folded))
 }
