@@ -18,6 +18,8 @@ import { showExample } from './show-example.ts'
 const QUOTED_WORDS = 72
 /** A second passage is quoted if there is room for so many words. */
 const LEAST_ROOM = 18
+/** By how many words the second quote may be longer than its room. */
+const OVER = 12
 /** How many passages a reply quotes. */
 const AT_ONCE = 2
 
@@ -66,7 +68,7 @@ function quoteAll(
     const rest = passages.length - at
     const text = quotePassage(library, passage, found, forms, rest > 1 ? room - LEAST_ROOM : room)
     room -= countQuoted(text)
-    if (at > 0 && room < 0) return []
+    if (at > 0 && room < -OVER) return []
     const intro =
       passage.kind === 'term'
         ? phrases.tellGlossary

@@ -20,7 +20,30 @@ export function quotePassage(
   if (kind === 'row') return joinRows(beside(library, passage, found, most))
   if (kind === 'item') return joinItems(beside(library, passage, found, most))
   if (kind === 'trap') return markdown.replace(/^(?:[-*]|\d+\.) /, '')
-  return kind === 'code' ? markdown : bestSentences(markdown, forms, most)
+  if (kind === 'code') return markdown
+  const text = bestSentences(markdown, forms, most)
+  return text.endsWith(':') ? withAnnounced(library, passage, text, most) : text
+}
+
+/**
+ * A sentence with a colon at its end, with as much of the table, list or text that it announces as there is room for; without
+ * room, the sentences before it.
+ */
+function withAnnounced(library: Library, passage: Passage, text: string, most: number): string {
+  const [first, ...rest] = library.passages
+    .slice(passage.id + 1)
+    .filter((each) => sourceKey(each) === sourceKey(passage))
+  if (!first) return text
+  const group = [first, ...rest.filter((each) => each.kind === first.kind && each.group === first.group)]
+  const before = sentencesOf(text).slice(0, -1).join('').trim()
+  let words = countQuoted(text)
+  const announced = group.filter(({ markdown }, at) => {
+    words += countQuoted(bodyOf(markdown))
+    return words <= most || (at === 0 && before === '')
+  })
+  if (announced.length === 0) return before
+  if (first.kind === 'row') return `${text}\n\n${joinRows(announced)}`
+  return `${text}\n\n${announced.map(({ markdown }) => markdown).join('\n')}`
 }
 
 export function countQuoted(markdown: string): number {
@@ -48,6 +71,10 @@ function beside(library: Library, passage: Passage, found: readonly Found[], mos
   return taken.toSorted((one, other) => one.id - other.id).map(({ id }) => library.passages[id]!)
 }
 
+function sentencesOf(markdown: string): string[] {
+  return [...SENTENCES.segment(markdown)].map(({ segment }) => segment)
+}
+
 function bodyOf(markdown: string): string {
   return markdown.split('\n').at(-1)!
 }
@@ -65,7 +92,7 @@ function joinItems(items: readonly Passage[]): string {
 
 /** The sentences in a row that have most words in common with `forms`, in at most about `most` words. */
 export function bestSentences(markdown: string, forms: ReadonlySet<string>, most: number): string {
-  const sentences = [...SENTENCES.segment(markdown)].map(({ segment }) => ({
+  const sentences = sentencesOf(markdown).map((segment) => ({
     segment,
     words: countQuoted(segment),
     hits: new Set(formsOf(segment).filter((form) => forms.has(form))).size,
