@@ -11,8 +11,9 @@ import { isAboutConversation } from './is-about-conversation.ts'
 import { nextAboutPassage } from './next-about-passage.ts'
 import { prefaceTopic } from './preface-topic.ts'
 import { countQuoted, quotePassage } from './quote-passage.ts'
-import { shortName, withName } from './show-term.ts'
 import { showExample } from './show-example.ts'
+import { withName } from './show-term.ts'
+import { askBack, tellNoMore } from './tell-no-more.ts'
 
 /** So that a reply has 120 words at most, with the tutor's own. */
 const QUOTED_WORDS = 72
@@ -36,7 +37,7 @@ export function answerConcept(
   if (passages.length === 0) return answerNothing(library, topic, { language })
   if (intent === 'example') return showExample(library, topic, { passages, found }, language)
   const shown = passages.slice(topic.times * AT_ONCE, (topic.times + 1) * AT_ONCE)
-  if (shown.length === 0) return tellNoMore(library, passages[0]!, language)
+  if (shown.length === 0) return tellNoMore(library, passages[0]!, { language, hasExample: true })
   return {
     pieces: [
       ...prefaceTopic(topic, language),
@@ -79,19 +80,4 @@ function quoteAll(
             : phrases.tellNotes
     return [said(intro), quoted(withName(passage, text), passage.source)]
   })
-}
-
-function askBack(first: Passage, language: TutorLanguage): string {
-  const phrases = PHRASES[language]
-  const { source } = first
-  return source.kind === 'term' ? phrases.backConcept(shortName(source.term)) : phrases.backPassageRead
-}
-
-function tellNoMore(library: Library, first: Passage, language: TutorLanguage): Reply {
-  const phrases = PHRASES[language]
-  return {
-    pieces: [said(phrases.tellNoMore)],
-    askedBack: askBack(first, language),
-    next: nextAboutPassage(library, [first], { language, hasMore: false }),
-  }
 }

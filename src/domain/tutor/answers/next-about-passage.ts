@@ -9,7 +9,11 @@ const PRACTISED = 5
 export function nextAboutPassage(
   library: Library,
   passages: readonly Passage[],
-  { language, hasMore }: { language: TutorLanguage; hasMore: boolean },
+  {
+    language,
+    hasMore,
+    hasExample = true,
+  }: { language: TutorLanguage; hasMore: boolean; hasExample?: boolean },
 ): NextStep[] {
   const phrases = PHRASES[language]
   const objective = passages.find((passage) => passage.objective !== null)?.objective ?? null
@@ -17,7 +21,7 @@ export function nextAboutPassage(
   const near = first?.source.kind === 'term' ? nearestTerm(library, first) : null
   const section = library.sections.find((each) => objective !== null && each.objective === objective)
   return [
-    ask(phrases.askExample),
+    ...(hasExample ? [ask(phrases.askExample)] : []),
     ...(hasMore ? [ask(phrases.askMore)] : []),
     ...(near && first?.source.kind === 'term' ? [ask(phrases.askCompare(first.source.term, near))] : []),
     ...(objective === null ? [] : [practise({ objective }, language)]),

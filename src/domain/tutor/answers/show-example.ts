@@ -8,12 +8,17 @@ import { nextAboutPassage } from './next-about-passage.ts'
 import { prefaceTopic } from './preface-topic.ts'
 import { countQuoted, quotePassage } from './quote-passage.ts'
 import { withName } from './show-term.ts'
+import { tellNoMore } from './tell-no-more.ts'
 
 /** So that a reply has 120 words at most, with the tutor's own. */
 const QUOTED_WORDS = 72
-const EXAMPLE = /\b(?:for (?:example|instance)|example:|an example|suppose|imagine|say,|such as)/i
+/** "Such as" gives names, not a case. */
+const ANNOUNCED = /\b(?:for (?:example|instance)|example:|an example|suppose|imagine|say,)/i
+/** Without such words, notes tell of somebody: "A dental practice would keep its X-rays …". */
+const IMAGINED =
+  /(?:^|\. )(?:An?|One|Our|Two|Three) (?:[\p{L}'’-]+ ){0,2}(?:agency|airline|archive|association|bakery|bank|brewery|choir|city|clinic|club|company|cooperative|department|farm|firm|garage|gym|hospital|hotel|laboratory|library|magazine|manager|museum|newspaper|office|orchestra|pharmacy|practice|publisher|restaurant|retailer|school|shop|startup|supplier|surgery|team|theatre|town|trader|university|winery|workshop|zoo)\b/u
 
-/** A passage on the topic from the word "example" on; without one, what the notes say. */
+/** A passage on the topic from where an example begins; without one, what the notes say, once. */
 export function showExample(
   library: Library,
   topic: Topic,
@@ -22,15 +27,9 @@ export function showExample(
 ): Reply {
   const phrases = PHRASES[language]
   const forms = new Set(topic.query.words.flatMap((word) => [...word.forms.keys()]))
-  const near = new Set(passages.slice(0, 3).map(({ objective }) => objective))
-  const withExample = [
-    ...found.slice(0, 12).map(({ passage }) => passage),
-    ...library.passages.filter(
-      (each) =>
-        each.objective !== null && near.has(each.objective) && each.forms.some((form) => forms.has(form)),
-    ),
-  ].filter(({ kind, markdown }) => kind !== 'check' && kind !== 'row' && EXAMPLE.test(markdown))
-  const chosen = [...new Set(withExample)][topic.times]
+  const examples = findExamples(library, passages, found, forms)
+  const chosen = examples[topic.times]
+  if (!chosen && topic.times > 0) return tellNoMore(library, passages[0]!, { language, hasExample: false })
   const passage = chosen ?? passages[0]!
   const text = chosen
     ? fromExample(chosen.markdown)
@@ -45,12 +44,30 @@ export function showExample(
     next: nextAboutPassage(
       library,
       [passage, ...passages.filter((each) => sourceKey(each) !== sourceKey(passage))],
-      {
-        language,
-        hasMore: true,
-      },
+      { language, hasMore: true, hasExample: topic.times + 1 < examples.length },
     ),
   }
+}
+
+/** Among what was found, and in the objectives of the first passages. Announced examples come before imagined cases. */
+function findExamples(
+  library: Library,
+  passages: readonly Passage[],
+  found: readonly Found[],
+  forms: ReadonlySet<string>,
+): Passage[] {
+  const near = new Set(passages.slice(0, 3).map(({ objective }) => objective))
+  const candidates = [
+    ...found.slice(0, 12).map(({ passage }) => passage),
+    ...library.passages.filter(
+      (each) =>
+        each.objective !== null && near.has(each.objective) && each.forms.some((form) => forms.has(form)),
+    ),
+  ].filter(({ kind }) => kind !== 'check' && kind !== 'row' && kind !== 'term')
+  const withExample = [ANNOUNCED, IMAGINED].flatMap((pattern) =>
+    candidates.filter(({ markdown }) => pattern.test(markdown)),
+  )
+  return [...new Set(withExample)]
 }
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
@@ -60,10 +77,8 @@ function fromExample(markdown: string): string {
   const sentences = [...SENTENCES.segment(markdown.replace(/^(?:[-*]|\d+\.) /, ''))].map(
     ({ segment }) => segment,
   )
-  const first = Math.max(
-    0,
-    sentences.findIndex((sentence) => EXAMPLE.test(sentence)),
-  )
+  const begins = [ANNOUNCED, IMAGINED].map((pattern) => sentences.findIndex((each) => pattern.test(each)))
+  const first = begins.find((at) => at !== -1) ?? 0
   let words = 0
   const taken = sentences.slice(first).filter((sentence, at) => {
     words += countQuoted(sentence)
