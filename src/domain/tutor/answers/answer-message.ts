@@ -6,8 +6,10 @@ import { answerConcept } from './answer-concept.ts'
 import { answerNothing, nameNearest } from './answer-nothing.ts'
 import type { AskedMessage } from './asked-message.ts'
 import { askQuiz, tellQuizAnswer } from './ask-quiz.ts'
+import { compareOwnWords } from './compare-own-words.ts'
 import { compareTerms } from './compare-terms.ts'
 import { findTopic } from './find-topic.ts'
+import { showOtherwise } from './show-otherwise.ts'
 import { isSmallTalk, tellAboutTutor } from './tell-about-tutor.ts'
 
 /** What a course's texts cannot answer: it is about the learner or about the question in view. */
@@ -27,14 +29,19 @@ export function answerMessage(library: Library, asked: AskedMessage): Reply | nu
   if (ABOUT_LEARNER.has(intent)) return null
   if (intent === 'quiz') return askQuiz(library, asked)
   const wasQuiz = before.length > 0 && read(before.at(-1)!, asked).intent === 'quiz'
-  if (intent === 'show_answer' || (wasQuiz && !isRecognised && !text.includes('?')))
+  // "No" may be the answer to a quiz.
+  const mayAnswer = !isRecognised || intent === 'otherwise'
+  if (intent === 'show_answer' || (wasQuiz && mayAnswer && !text.includes('?')))
     return tellQuizAnswer(library, asked)
+  const compared = compareOwnWords(library, asked)
+  if (compared !== null) return compared
   const found = findTopic(library, text, topic, asked)
+  if (intent === 'otherwise') return showOtherwise(library, found, language)
   if (intent === 'where') return nameNearest(library, found, language)
   if (intent === 'off_topic') return answerNothing(library, found, { language, why: 'off_topic' })
   if (intent === 'compare') {
-    const compared = compareTerms(library, found, language)
-    if (compared !== null) return compared
+    const table = compareTerms(library, found, language)
+    if (table !== null) return table
   }
   return answerConcept(library, found, asked)
 }

@@ -50,7 +50,7 @@ export function showExample(
 }
 
 /** Among what was found, and in the objectives of the first passages. Announced examples come before imagined cases. */
-function findExamples(
+export function findExamples(
   library: Library,
   passages: readonly Passage[],
   found: readonly Found[],
@@ -73,7 +73,7 @@ function findExamples(
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** The sentences from the one that begins the example on, as far as there is room. */
-function fromExample(markdown: string): string {
+export function fromExample(markdown: string): string {
   const sentences = [...SENTENCES.segment(markdown.replace(/^(?:[-*]|\d+\.) /, ''))].map(
     ({ segment }) => segment,
   )

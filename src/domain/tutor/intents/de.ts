@@ -8,6 +8,10 @@ export const DE_WORDS: IntentWords = {
     ],
     ['who', /\b(?:wer|was) (?:bist du|sind sie)\b\W*$|\bwelches (?:sprach)?modell\b/],
     [
+      'otherwise',
+      /^(?:nein|ne|nee|hae?|was)\W*$|\bich (?:verstehe?|kapiere?|check) (?:(?:es|das|das alles|immer noch|noch immer|noch) )*nicht\W*$|^(?:(?:bitte|geht|ginge|das|es|noch|etwas|auch|kannst|konntest|du|mir|erklare?|sage?|formuliere?|nochmal|noch einmal|mit|in) )*(?:einfacher|kurzer|verstandlicher|anders|anderen worten|umformulieren)(?: (?:bitte|erklaren|sagen|formulieren|ausdrucken))*\W*$|^(?:das ist |es ist )?(?:mir )?zu (?:lang|schwer|kompliziert|schwierig)\W*$/,
+    ],
+    [
       'why_wrong',
       /\b(?:warum|wieso|weshalb)\b.*\b(?:falsch|nicht richtig|nicht korrekt|verkehrt)\b|\bwas (?:habe? ich|ist|war) .*\b(?:falsch|verkehrt)\b|\b(?:warum|wieso|weshalb) nicht (?:die |option |antwort )?[a-f]\b/,
     ],

@@ -8,6 +8,10 @@ export const ES_WORDS: IntentWords = {
     ],
     ['who', /\bquien (?:eres|es usted)\b|\bque (?:eres|modelo)\b/],
     [
+      'otherwise',
+      /^(?:no|eh|que)\W*$|\bno (?:lo |la )?(?:entiendo|comprendo|entendi)(?: (?:nada|bien))?\W*$|^\W*(?:(?:puedes|podrias|por favor|explicalo|explicamelo|explicarlo|dilo|decirlo|hazlo|un poco|algo|en|otra vez|de nuevo) )*(?:mas (?:simple|sencillo|corto|breve|facil|claro)|otras palabras|de otra (?:forma|manera)|reformul\w+)(?:,? por favor)?\W*$|^(?:es )?demasiado (?:largo|dificil|complicado)\W*$/,
+    ],
+    [
       'why_wrong',
       /\bpor que\b.*\b(?:mal|incorrect[ao]|equivocad[ao]|err[oe]\w*|fals[ao]|no (?:es|esta|era) (?:bien|correct[ao]|la correcta))\b|\bpor que no (?:es |era )?(?:la |el |opcion )*[a-f]\b|\b(?:en que|donde) (?:falle|me equivoque|esta (?:el|mi) error)\b|\bque (?:tiene|tenia|hay|esta|estaba) (?:de )?mal[ao]?\b|\bque (?:falla|fallo|hice mal|he hecho mal)\b|\bcual (?:es|fue) (?:el|mi) error\b/,
     ],

@@ -8,6 +8,10 @@ export const FR_WORDS: IntentWords = {
     ],
     ['who', /\bqui (?:es[- ]tu|etes[- ]vous)\b|\bquel modele\b/],
     [
+      'otherwise',
+      /^(?:non|hein|quoi)\W*$|\bje (?:ne )?(?:comprends?|saisis) (?:toujours )?(?:pas|rien)\W*$|\bje n'ai (?:pas|rien) compris\W*$|^(?:(?:peux-tu|pouvez-vous|s'il te plait|s'il vous plait|explique[zr]?|dis|dites|fais|faites|le|la|ca|cela|moi|encore|me|un peu|en)[ -])*(?:plus (?:simple|simplement|court|clair|clairement)|autrement|d'autres (?:mots|termes)|reformule[zr]?)(?:,? s'il (?:te|vous) plait)?\W*$|^(?:c'est )?trop (?:long|complique|difficile)\W*$/,
+    ],
+    [
       'why_wrong',
       /\bpourquoi\b.*\b(?:faux|fausse|incorrecte?|mauvaise?|erronee?|pas (?:juste|correcte?|bon(?:ne)?|ca))\b|\bpourquoi (?:ce n'est |c'est )?pas (?:la |le )?[a-f]\b/,
     ],

@@ -10,6 +10,7 @@ export const INTENTS = [
   'compare',
   'example',
   'more',
+  'otherwise',
   'quiz',
   'plan',
   'weak_spots',

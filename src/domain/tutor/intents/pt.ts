@@ -8,6 +8,10 @@ export const PT_WORDS: IntentWords = {
     ],
     ['who', /\bquem (?:e voce|es tu|voce e)\b|\bo que (?:e voce|voce e)\b\W*$|\bqual modelo\b/],
     [
+      'otherwise',
+      /^(?:nao|hein|que)\W*$|\bnao (?:entendi|entendo|compreendi|compreendo)(?: (?:nada|bem|isso))?\W*$|^(?:(?:pode|podes|poderia|por favor|explique|explica|explicar|diga|dizer|faca|isso|um pouco|em|outra vez|de novo) )*(?:mais (?:simples|curto|breve|facil|claro)|outras palavras|de outra (?:forma|maneira)|reformul\w+)(?:,? por favor)?\W*$|^(?:e )?(?:muito|demasiado) (?:longo|dificil|complicado)\W*$/,
+    ],
+    [
       'why_wrong',
       /\bpor ?que\b.*\b(?:errad[ao]|incorret[ao]|fals[ao]|err(?:ei|o)|nao (?:esta|e) (?:bem|cert[ao]|corret[ao]))\b|\bpor ?que (?:e que )?nao (?:e |era )?(?:a |o )?[a-f]\b|\bonde (?:foi que |e que )?(?:eu )?errei\b|\bonde esta o (?:meu )?erro\b|\bo que (?:ha|tem|esta|estava|tinha) (?:de )?(?:errado|mal)\b|\bqual (?:e|foi) o (?:meu )?erro\b/,
     ],

@@ -108,6 +108,31 @@ test.each<[string, TutorLanguage, Intent, string?]>([
   if (topic !== undefined) expect(found.topic).toBe(topic)
 })
 
+test.each<[TutorLanguage, string]>([
+  ['en', 'make it simpler'],
+  ['en', 'shorter please'],
+  ['en', "I still don't understand"],
+  ['en', 'can you explain that again in other words?'],
+  ['en', 'no'],
+  ['de', 'einfacher bitte'],
+  ['de', 'Das verstehe ich nicht. Ich verstehe das nicht'],
+  ['fr', 'je ne comprends pas'],
+  ['fr', 'plus simple, s’il te plaît'],
+  ['es', 'no entiendo'],
+  ['pt', 'mais simples por favor'],
+])('in %s "%s" asks for it otherwise', (language, text) => {
+  expect(read(text, language)).toMatchObject({ intent: 'otherwise', topic: '' })
+})
+
+test.each([
+  'What is S3 in simple words?',
+  'which tier is easier',
+  'I don’t understand why B is wrong',
+  'no idea',
+])('"%s" does not', (text) => {
+  expect(read(text).intent).not.toBe('otherwise')
+})
+
 test('a long message that makes patterns try every combination is read at once', () => {
   const message = 'why,'.repeat(500) + 'i,'.repeat(1000)
   const before = performance.now()

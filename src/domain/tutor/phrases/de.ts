@@ -64,6 +64,9 @@ export const DE: Phrases = {
   backExample: 'Was müsste anders sein, damit das Beispiel nicht mehr stimmt?',
   backNothing: 'Um welchen Begriff dieses Kurses geht es?',
   backMissing: 'Was wollen wir uns ansehen?',
+  tellOtherwise: 'Ich kann Texte nicht umformulieren, nur andere zeigen.',
+  tellCompareYours: 'Vergleiche deine Erklärung mit dem Text:',
+  backCompareYours: 'Was würdest du an deiner ergänzen oder ändern?',
 
   tellWho:
     'Ich bin kein Sprachmodell. Nach festen Regeln suche ich in den Unterlagen und im Glossar dieses Kurses. Was ich zitiere, stammt von dort, und wenn ich nichts finde, sage ich das.',

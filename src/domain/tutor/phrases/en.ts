@@ -66,6 +66,9 @@ export const EN = {
   backExample: 'What would have to change for the example to be wrong?',
   backNothing: 'Which term of this course is it about?',
   backMissing: 'What should we look at?',
+  tellOtherwise: 'I can’t put a text in other words, only show another one.',
+  tellCompareYours: 'Compare yours with the text:',
+  backCompareYours: 'What would you add to yours, or change?',
 
   // About the tutor and the conversation
   tellWho:

@@ -63,6 +63,9 @@ export const ES: Phrases = {
   backExample: '¿Qué tendría que cambiar para que el ejemplo dejara de ser válido?',
   backNothing: '¿De qué término de este curso se trata?',
   backMissing: '¿Qué quieres ver?',
+  tellOtherwise: 'No puedo decir un texto con otras palabras, solo mostrar otro.',
+  tellCompareYours: 'Compara tu explicación con el texto:',
+  backCompareYours: '¿Qué añadirías o cambiarías en la tuya?',
 
   tellWho:
     'No soy un modelo de lenguaje. Consulto los apuntes y el glosario de este curso según reglas fijas. Lo que cito sale de ahí y, cuando no encuentro nada, lo digo.',

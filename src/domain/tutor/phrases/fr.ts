@@ -65,6 +65,9 @@ export const FR: Phrases = withFrenchSpaces({
   backExample: 'Que faudrait-il changer pour que l’exemple ne soit plus valable ?',
   backNothing: 'De quel terme de ce cours s’agit-il ?',
   backMissing: 'Quel sujet voulez-vous aborder ?',
+  tellOtherwise: 'Je ne peux pas reformuler un texte, seulement en montrer un autre.',
+  tellCompareYours: 'Comparez votre explication avec le texte :',
+  backCompareYours: 'Que voudriez-vous y ajouter ou y changer ?',
 
   tellWho:
     'Je ne suis pas un modèle de langage. Je consulte les notes et le glossaire de ce cours selon des règles fixes. Ce que je cite vient de là, et quand je ne trouve rien, je le dis.',

@@ -61,6 +61,9 @@ export const PT: Phrases = {
   backExample: 'O que teria de mudar para o exemplo deixar de valer?',
   backNothing: 'De qual termo deste curso se trata?',
   backMissing: 'O que vamos ver?',
+  tellOtherwise: 'Não consigo dizer um texto com outras palavras, só mostrar outro.',
+  tellCompareYours: 'Compare a sua explicação com o texto:',
+  backCompareYours: 'O que você acrescentaria ou mudaria na sua?',
 
   tellWho:
     'Não sou um modelo de linguagem. Consulto as notas e o glossário deste curso segundo regras fixas. O que cito vem daí e, quando não encontro nada, aviso.',

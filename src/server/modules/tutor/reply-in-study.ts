@@ -27,6 +27,7 @@ const ABOUT_QUESTION: ReadonlySet<Intent> = new Set([
   'show_answer',
   'reason',
   'more',
+  'otherwise',
 ])
 
 /** After the explanation, these ask for what the notes say beside it. */
