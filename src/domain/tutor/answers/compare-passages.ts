@@ -30,10 +30,10 @@ export function comparePassages(
   language: TutorLanguage,
 ): Reply | null {
   if (sides.some(({ query }) => query.words.length === 0 || query.words.length > LONGEST)) return null
-  const strict = findAbout(library, sides, ownWords(sides))
-  const { own, all, names } = strict.all.every((each) => each.length > 0)
-    ? strict
-    : findAbout(library, sides, withoutShared(ownWords(sides), language))
+  const own = ownWords(sides)
+  const strict = findAbout(library, sides, own)
+  const loose = findAbout(library, sides, withoutShared(own, language))
+  const { all } = strict.all.every((each) => each.length > 0) ? strict : loose
   const [ofOne = [], ofOther = []] = all
   if (ofOne.length === 0 && ofOther.length === 0) return null
   if (ofOne.length === 0 || ofOther.length === 0) {
@@ -41,16 +41,18 @@ export function comparePassages(
     if (own[1 - at]!.every(({ isKnown }) => isKnown)) return null
     return tellMissing(library, sides[at], { missing: sides[1 - at]!, found: all[at]! }, language)
   }
-  const chosen =
-    rowsOfBoth([...ofOne, ...ofOther], (at, found) => names(at, found) && !names(at === 0 ? 1 : 0, found)) ??
-    eachBest(ofOne, ofOther)
+  const found = [
+    ...ofOne,
+    ...ofOther.filter((each) => !ofOne.some(({ passage }) => passage === each.passage)),
+  ]
+  const chosen = ownRows(strict) ?? ownRows(loose) ?? eachBest(ofOne, ofOther)
   const phrases = PHRASES[language]
   const [one, other] = [sides[0].label, sides[1].label]
   return {
     pieces: [
       ...prefaceTopic(topic, language),
       said(phrases.tellCompared(one, other)),
-      ...quoteBoth(library, chosen, own.flat()),
+      ...quoteBoth(library, chosen, { found, words: own.flat() }),
     ],
     askedBack: phrases.backCompared(one, other),
     next: nextAboutPassage(
@@ -70,7 +72,24 @@ function findAbout(library: Library, sides: Sides, own: readonly QueryWord[][]) 
       (found) => found.passage.kind !== 'check' && names(at, found),
     ),
   )
-  return { own, all, names }
+  const placeOf = (at: 0 | 1, { passage }: Found) =>
+    passage.forms.findIndex((form) => own[at]!.some(({ forms }) => forms.has(form)))
+  return { all, names, placeOf }
+}
+
+/** Rows of one table, each about one side only, and naming it as early as possible: the first columns say what a row is about. */
+function ownRows({ all, names, placeOf }: ReturnType<typeof findAbout>): Found[] | null {
+  const isOwn: Names = (at, found) => names(at, found) && !names(at === 0 ? 1 : 0, found)
+  const rows = rowsOfBoth(all.flat(), isOwn)
+  return (
+    rows &&
+    ([0, 1] as const).map(
+      (at) =>
+        all[at]!.filter((each) => isOfTable(each.passage, rows[at].passage) && isOwn(at, each)).toSorted(
+          (one, other) => placeOf(at, one) - placeOf(at, other),
+        )[0]!,
+    )
+  )
 }
 
 /** The words of each side that the other one has not. */
@@ -101,7 +120,7 @@ export function rowsOfBoth(found: readonly Found[], names: Names): [Found, Found
 }
 
 function isOfTable(one: Passage, other: Passage): boolean {
-  return one.group === other.group && sourceKey(one) === sourceKey(other)
+  return one.kind === other.kind && one.group === other.group && sourceKey(one) === sourceKey(other)
 }
 
 /** One passage if it is about both, else the best about each. */
@@ -110,12 +129,16 @@ function eachBest(ofOne: readonly Found[], ofOther: readonly Found[]): Found[] {
   return both ? [both] : [best(ofOne), best(ofOther)]
 }
 
-/** A definition says what something is; so does the best of the notes, unlike a trap. */
+/** A definition says what something is; so does the best of the notes, unlike a trap or code. */
 function best(found: readonly Found[]): Found {
-  return found.find(({ passage }) => passage.kind !== 'trap') ?? found[0]!
+  return found.find(({ passage }) => passage.kind !== 'trap' && passage.kind !== 'code') ?? found[0]!
 }
 
-function quoteBoth(library: Library, chosen: readonly Found[], words: readonly QueryWord[]): Piece[] {
+function quoteBoth(
+  library: Library,
+  chosen: readonly Found[],
+  { found, words }: { found: readonly Found[]; words: readonly QueryWord[] },
+): Piece[] {
   const passages = chosen.map(({ passage }) => passage)
   const [one, other] = passages
   if (one && other && one.kind === 'row' && other.kind === 'row' && isOfTable(one, other))
@@ -123,7 +146,7 @@ function quoteBoth(library: Library, chosen: readonly Found[], words: readonly Q
   const forms = new Set(words.flatMap((word) => [...word.forms.keys()]))
   return passages.map((passage) =>
     quoted(
-      withName(passage, quotePassage(library, passage, chosen, forms, QUOTED_WORDS / passages.length)),
+      withName(passage, quotePassage(library, passage, found, forms, QUOTED_WORDS / passages.length)),
       passage.source,
     ),
   )

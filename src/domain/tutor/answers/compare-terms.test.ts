@@ -25,6 +25,8 @@ const library = buildLibrary({
         'An analytical system (OLAP) explains what has happened.',
         '| Goal | Means |\n| --- | --- |\n| Keep data secret | symmetric encryption |\n| Exchange a key | asymmetric key pairs |',
         'A worm spreads by itself.',
+        '| Cloud | Who |\n| --- | --- |\n| Hybrid | Public and private cloud |\n| Private | One organisation |\n| Public | Many customers |',
+        '| | HSRP | VRRP |\n| --- | --- | --- |\n| Owner | Cisco | open |\n| Preemption | off | on |',
       ].join('\n\n'),
     },
   ],
@@ -106,6 +108,22 @@ describe('two things that the glossary lacks', () => {
     expect(quotes(compare(text, language))).toEqual([
       '| Goal | Means |\n| --- | --- |\n| Keep data secret | symmetric encryption |\n| Exchange a key | asymmetric key pairs |',
     ])
+  })
+
+  test('are compared by rows of their own, not by one about both', () => {
+    expect(quotes(compare('Unterschied zwischen öffentlicher und privater Cloud', 'de'))).toEqual([
+      '| Cloud | Who |\n| --- | --- |\n| Private | One organisation |\n| Public | Many customers |',
+    ])
+  })
+
+  test('are compared by the whole table if its head names them', () => {
+    expect(quotes(compare('HSRP vs VRRP'))).toEqual([
+      '| | HSRP | VRRP |\n| --- | --- | --- |\n| Owner | Cisco | open |\n| Preemption | off | on |',
+    ])
+  })
+
+  test('are no words that only end alike', () => {
+    expect(sentences(compare('OLAPS vs WORMS'))).toEqual([PHRASES.en.tellNothing])
   })
 
   test('are nothing if the course has neither', () => {

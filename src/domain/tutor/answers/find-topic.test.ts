@@ -46,6 +46,10 @@ describe('a word after "and"', () => {
     expect(terms('e o secundário?', 'O que é um risco residual?', 'pt')).toEqual(['Secondary risk'])
   })
 
+  test('comes before the term of the question before', () => {
+    expect(terms('and in SaaS?', 'what is residual risk')).toEqual([])
+  })
+
   test('leads what is quoted', () => {
     const { query } = topicOf('and in SaaS?', 'how do provider and customer share duties')
     expect(chooseSources(library, query).passages[0]!.markdown).toContain('SaaS')

@@ -115,11 +115,12 @@ function withoutOrdinals(topic: string): string {
 function joinQueries(own: Query, earlier: Query, isAdded: boolean): Query {
   const words = earlier.words.map((word) => ({ ...word, importance: word.importance * EARLIER }))
   const lead = new Set(own.words.filter(({ isKnown }) => isKnown).flatMap(({ forms }) => [...forms.keys()]))
+  const leads = isAdded && lead.size > 0
   return {
     isSubject: false,
-    ...(isAdded && lead.size > 0 && { lead }),
+    ...(leads && { lead }),
     words: [...own.words, ...words],
-    terms: own.terms.length > 0 ? own.terms : earlier.terms,
+    terms: leads || own.terms.length > 0 ? own.terms : earlier.terms,
     mended: [...own.mended, ...earlier.mended],
   }
 }

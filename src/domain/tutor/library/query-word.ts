@@ -161,5 +161,7 @@ export function foreignIdentifiers(library: Library, text: string): QueryWord[] 
 function occursAs(library: Library, shown: string, form: string): boolean {
   const typed = plainWord(shown)
   if (library.vocabulary.has(typed)) return true
+  // IPS is not the plural of IP, unlike "IPs".
+  if (isAcronym(shown) && !shown.endsWith('s')) return false
   return (library.endings.get(form) ?? []).some((word) => Math.abs(word.length - typed.length) < MOST_ENDING)
 }
