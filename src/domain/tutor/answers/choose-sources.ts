@@ -15,7 +15,7 @@ const SHORT = 3
 /** The least share of what a query says that must be found. */
 const LEAST = { short: 0.72, long: 0.15, further: 0.6 }
 /** The most that may be foreign to the course; less if all that is left are words of every text. */
-const MOST_FOREIGN = { specific: 0.4, general: 0.2 }
+const MOST_FOREIGN = { specific: 0.32, general: 0.2 }
 /** How many passages the first reply quotes; what "more" adds must have more in common with the query. */
 const FIRST = 2
 /** The words of a short query must be near each other. */

@@ -3,7 +3,7 @@ import { formOf, plainWord, wordsOf } from '../words.ts'
 import type { Library } from './build-library.ts'
 import { GENERAL_FORMS } from './general-words.ts'
 import { cognateBeginning } from './lexicon/cognates.ts'
-import { type Commonness, commonnessOf } from './lexicon/ordinary-words.ts'
+import { type Commonness, commonnessOf, isProduct } from './lexicon/ordinary-words.ts'
 import { translateWord } from './lexicon/translate-word.ts'
 import { ABBREVIATED, EXPRESSIONS, SYNONYMS } from './synonyms.ts'
 
@@ -37,7 +37,7 @@ const GENERAL = 0.12
 /** A word that the course lacks says less the more common it is; a name says that the question is about something else. */
 const UNKNOWN: Readonly<Record<Commonness, number>> = { everyday: 0.1, ordinary: 0.2, name: 2 }
 /** A word of another language that the lexicon lacks. */
-const FOREIGN_LANGUAGE = 0.25
+const FOREIGN_LANGUAGE = 0.22
 /** Endings that differ by more letters make another word. */
 export const MOST_ENDING = 3
 
@@ -75,7 +75,7 @@ function cognatesOf({ cognates }: Library, shown: string): readonly string[] {
  * word of a sentence.
  */
 function isName({ shown, language, isFirst }: TypedWord): boolean {
-  if (isAcronym(shown) || /\p{N}|\p{Ll}\p{Lu}/u.test(shown)) return true
+  if (isAcronym(shown) || isProduct(plainWord(shown)) || /\p{N}|\p{Ll}\p{Lu}/u.test(shown)) return true
   return language !== 'de' && !isFirst && /^\p{Lu}/u.test(shown)
 }
 

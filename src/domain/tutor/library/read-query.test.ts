@@ -62,6 +62,12 @@ describe('a word of another language', () => {
   const importanceOf = (text: string, language: TutorLanguage, word: string) =>
     readQuery(library, text, language).words.find(({ shown }) => shown === word)!.importance
 
+  test('says more if it names a product that everybody knows', () => {
+    expect(importanceOf('un serveur minecraft', 'fr', 'minecraft')).toBeGreaterThan(
+      4 * importanceOf('un serveur moelleux', 'fr', 'moelleux'),
+    )
+  })
+
   test('is searched by what it means, and as a general word says less', () => {
     const [found] = readQuery(library, 'contraseña del museo', 'es').words
     expect([...found!.forms.keys()]).toContain(formOf('password'))
@@ -71,9 +77,9 @@ describe('a word of another language', () => {
   })
 
   test('that is unknown is a name if it has a capital letter, but not at the beginning or in German', () => {
-    const usual = importanceOf('configurer le tunnel avec minecraft', 'fr', 'minecraft')
-    expect(importanceOf('configurer le tunnel avec Minecraft', 'fr', 'Minecraft')).toBeGreaterThan(usual)
-    expect(importanceOf('Minecraft dans un tunnel chez moi', 'fr', 'Minecraft')).toBe(usual)
-    expect(importanceOf('wie baut man Minecraft durch den Tunnel', 'de', 'Minecraft')).toBe(usual)
+    const usual = importanceOf('configurer le tunnel avec factorio', 'fr', 'factorio')
+    expect(importanceOf('configurer le tunnel avec Factorio', 'fr', 'Factorio')).toBeGreaterThan(usual)
+    expect(importanceOf('Factorio dans un tunnel chez moi', 'fr', 'Factorio')).toBe(usual)
+    expect(importanceOf('wie baut man Factorio durch den Tunnel', 'de', 'Factorio')).toBe(usual)
   })
 })

@@ -15,16 +15,24 @@ export type Commonness = 'everyday' | 'ordinary' | 'name'
 
 /** What people write in messages and the word list of 2018 lacks. */
 const NEWER = `
-  lol youtube webshop website websites google online smartphone smartphones wifi app apps whatsapp chat emails blog tablet
-  dev devs ops ceo cfo pdf usb cpu ram ssd cd dvd gps sms faq hr eu uk usa tv pc pcs isp mac iphone ipad android gmail outlook
-  twitter instagram netflix spotify uber paypal zoom skype`
+  lol webshop website websites google online smartphone smartphones wifi app apps chat emails blog tablet
+  dev devs ops ceo cfo pdf usb cpu ram ssd cd dvd gps sms faq hr eu uk usa tv pc pcs isp mac zoom`
+/** Everyday names of products: in every language they are names. */
+const PRODUCTS =
+  'iphone ipad android gmail outlook twitter instagram netflix spotify uber paypal skype facebook tiktok youtube whatsapp minecraft playstation'
 /** Ordinary words that name a technology when people ask about one. */
 const TECHNOLOGIES =
   'rust snowflake lambda python docker oracle spark helm vault pod pods swift ruby llama puppet chef salt cobol'
 /** A shorter word has too many neighbours. */
 const LEAST_LETTERS = 4
 
-const EVERYDAY = [...everyday, ...common, ...britishEveryday, ...britishCommon, ...NEWER.trim().split(/\s+/)]
+const EVERYDAY = [
+  ...everyday,
+  ...common,
+  ...britishEveryday,
+  ...britishCommon,
+  ...`${NEWER} ${PRODUCTS}`.trim().split(/\s+/),
+]
 
 const COMMONNESS = new Map<string, Commonness>([
   ...[...known, ...rarer, ...britishKnown].map((word) => [word, 'ordinary'] as const),
@@ -36,6 +44,13 @@ const BY_LETTER = Map.groupBy(
   EVERYDAY.filter((word) => word.length >= LEAST_LETTERS),
   ([first]) => first!,
 )
+
+const PRODUCT_NAMES = new Set(PRODUCTS.split(' '))
+
+/** For a word in lower case. */
+export function isProduct(word: string): boolean {
+  return PRODUCT_NAMES.has(word)
+}
 
 /** True if the word, in lower case, is written as people know it. */
 export function isSpeltRight(word: string): boolean {
