@@ -95,7 +95,7 @@ function isLikely(words: Query['words'], best: Found): boolean {
 }
 
 /** The least number of words in a row with every word of the query that the passage has. */
-function window({ forms }: Passage, words: Query['words']): number {
+export function window({ forms }: Passage, words: Query['words']): number {
   const places = forms.flatMap((form, at) => {
     const word = words.findIndex((each) => each.forms.has(form))
     return word === -1 ? [] : [{ at, word }]

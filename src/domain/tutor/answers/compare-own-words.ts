@@ -30,7 +30,7 @@ const ASKS: Readonly<Record<TutorLanguage, RegExp>> = {
 
 /** How an explanation of what was asked about begins, whatever words it uses. */
 const EXPLAINS =
-  /^(?:(?:it|that|they|this)(?:'s| is| are| means?| lets| makes)|(?:das|es|sie) (?:ist|sind|bedeutet|hei(?:ss|ß)t)|c'est|ce sont|cela (?:signifie|veut dire)|(?:eso )?(?:es|son) (?:una?|unos|unas|el|la|los|las)|(?:isso )?(?:e|sao) (?:uma?|uns|umas|o|a|os|as))\b/
+  /^(?:i (?:think|guess|believe) (?:that )?|ich (?:denke|glaube),? (?:dass )?|je (?:pense|crois) que |creo que |acho que )?(?:(?:it|that|they|this)(?:'s| is| are| means?| lets| makes)|(?:das|es|sie) (?:ist|sind|bedeutet|hei(?:ss|ß)t)|c'est|ce sont|cela (?:signifie|veut dire)|(?:eso )?(?:es|son) (?:una?|unos|unas|el|la|los|las)|(?:isso )?(?:e|sao) (?:uma?|uns|umas|o|a|os|as))\b/
 
 /** If a learner explains what was just quoted, the text once more to compare with. It says neither yes nor no. */
 export function compareOwnWords(library: Library, asked: AskedMessage): Reply | null {

@@ -4,6 +4,7 @@ import type { QueryWord } from '../library/query-word.ts'
 import { sourceKey } from '../library/source-key.ts'
 import { PHRASES, quoted, said } from '../phrases.ts'
 import type { Piece, Reply, TutorLanguage } from '../reply.ts'
+import { window } from './choose-sources.ts'
 import type { Side } from './find-sides.ts'
 import type { Topic } from './find-topic.ts'
 import { nextAboutPassage } from './next-about-passage.ts'
@@ -16,7 +17,7 @@ const LONGEST = 3
 const QUOTED_WORDS = 72
 
 type Sides = readonly [Side, Side]
-/** Whether a passage names the first side, or the second. */
+/** Whether a passage names the first side, or the second, with its words next to each other. */
 type Names = (at: 0 | 1, found: Found) => boolean
 
 /**
@@ -32,7 +33,7 @@ export function comparePassages(
   if (sides.some(({ query }) => query.words.length === 0 || query.words.length > LONGEST)) return null
   const own = ownWords(sides)
   const strict = findAbout(library, sides, own)
-  const loose = findAbout(library, sides, withoutShared(own, language))
+  const loose = findAbout(library, sides, withoutShared(sides, own, language))
   const { all } = strict.all.every((each) => each.length > 0) ? strict : loose
   const [ofOne = [], ofOther = []] = all
   if (ofOne.length === 0 && ofOther.length === 0) return null
@@ -66,7 +67,9 @@ export function comparePassages(
 function findAbout(library: Library, sides: Sides, own: readonly QueryWord[][]) {
   const names: Names = (at, { passage }) =>
     (passage === sides[at].term && passage !== sides[1 - at]!.term) ||
-    (own[at]!.length > 0 && own[at]!.every(({ forms }) => passage.forms.some((form) => forms.has(form))))
+    (own[at]!.length > 0 &&
+      own[at]!.every(({ forms }) => passage.forms.some((form) => forms.has(form))) &&
+      window(passage, own[at]!) <= own[at]!.length)
   const all = ([0, 1] as const).map((at) =>
     findPassages(library, sides[at].query).filter(
       (found) => found.passage.kind !== 'check' && names(at, found),
@@ -102,11 +105,14 @@ function ownWords(sides: Sides): QueryWord[][] {
   })
 }
 
-/** In "symmetric vs asymmetric encryption" the last word belongs to both; in French it would be the first. */
-function withoutShared(own: readonly QueryWord[][], language: TutorLanguage): QueryWord[][] {
+/** In "symmetric vs asymmetric encryption" the last word belongs to both; in French it would be the first. A term has its name. */
+function withoutShared(sides: Sides, own: readonly QueryWord[][], language: TutorLanguage): QueryWord[][] {
   const length = Math.min(...own.map((words) => words.length))
   const isLast = language === 'en' || language === 'de'
-  return own.map((words) => (isLast ? words.slice(0, length) : words.slice(words.length - length)))
+  return own.map((words, at) => {
+    if (sides[at]!.term) return words
+    return isLast ? words.slice(0, length) : words.slice(words.length - length)
+  })
 }
 
 /** A row about one of two things and one about the other, of the same table. */

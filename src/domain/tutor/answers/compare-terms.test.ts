@@ -26,11 +26,13 @@ const library = buildLibrary({
         '| Goal | Means |\n| --- | --- |\n| Keep data secret | symmetric encryption |\n| Exchange a key | asymmetric key pairs |',
         'A worm spreads by itself.',
         '| Cloud | Who |\n| --- | --- |\n| Hybrid | Public and private cloud |\n| Private | One organisation |\n| Public | Many customers |',
+        '| Service | For |\n| --- | --- |\n| Virtual machine | Servers |\n| Container apps | Many a small service |',
         '| | HSRP | VRRP |\n| --- | --- | --- |\n| Owner | Cisco | open |\n| Preemption | off | on |',
       ].join('\n\n'),
     },
   ],
   terms: [
+    term('App service', 'Hosts websites.'),
     term('Apply', 'The step that carries out a plan.'),
     term('Geo-redundant storage (GRS)', 'Copies in a second region.'),
     term('Identity and access management', 'Who may do what.'),
@@ -119,6 +121,13 @@ describe('two things that the glossary lacks', () => {
   test('are compared by the whole table if its head names them', () => {
     expect(quotes(compare('HSRP vs VRRP'))).toEqual([
       '| | HSRP | VRRP |\n| --- | --- | --- |\n| Owner | Cisco | open |\n| Preemption | off | on |',
+    ])
+  })
+
+  test('are not a row in which the words of a name are apart', () => {
+    expect(quotes(compare('virtual machine vs app service'))).toEqual([
+      '| Service | For |\n| --- | --- |\n| Virtual machine | Servers |',
+      '**App service**: Hosts websites.',
     ])
   })
 

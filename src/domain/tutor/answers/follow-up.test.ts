@@ -75,14 +75,15 @@ describe('a learner who does not follow', () => {
 })
 
 describe('an explanation in a learner’s own words', () => {
-  test.each(['It is a group of buildings near each other', 'a set of datacenters in one place'])(
-    'is put beside the text, without yes or no: %s',
-    (text) => {
-      const reply = tell(text, [ASKED])
-      expect(texts(reply)).toEqual([PHRASES.en.tellCompareYours, DEFINITION])
-      expect(reply.next.map(({ text: label }) => label)).toContain(PHRASES.en.askQuiz)
-    },
-  )
+  test.each([
+    'It is a group of buildings near each other',
+    'I think it means the country where I am',
+    'a set of datacenters in one place',
+  ])('is put beside the text, without yes or no: %s', (text) => {
+    const reply = tell(text, [ASKED])
+    expect(texts(reply)).toEqual([PHRASES.en.tellCompareYours, DEFINITION])
+    expect(reply.next.map(({ text: label }) => label)).toContain(PHRASES.en.askQuiz)
+  })
 
   test('is no question, no short subject and nothing about something else', () => {
     for (const text of ['is it a set of datacenters', 'fast network', 'websites choose every resource twice'])

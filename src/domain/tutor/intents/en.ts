@@ -10,7 +10,7 @@ export const EN_WORDS: IntentWords = {
     ['who', /\b(?:what|which) (?:language )?(?:model|llm|ai)\b.*\byou\b/],
     [
       'otherwise',
-      /^(?:no+|nope|not really|huh|what)\W*$|\bi (?:still )?(?:don't|do not|didn't|dont|can't) (?:really )?(?:understand|get|follow)(?: (?:it|this|that|any of (?:it|this)))?\W*$|^(?:(?:please|can you|could you|ok|but) )*(?:make|say|explain|put|tell|write|phrase) (?:me )?(?:it|this|that)\b.*\b(?:simpl\w+|short\w*|eas\w+|words|different\w*|again|another way|plain\w*)\b[^,;]*$|^(?:a (?:bit|little) |much |even |in |please )*(?:simpler|shorter|easier|(?:other|simple|simpler|plain|fewer) words|plain english)(?: (?:please|pls))?\W*$|^(?:that's |this is |it's |that is )?(?:way )?too (?:long|hard|complicated|difficult|technical)\W*(?:for me)?\W*$|^(?:please |can you |could you )*rephrase\b(?: (?:it|this|that))?\W*$/,
+      /^(?:no+|nope|not really|huh|what|idk|dunno|i don't know)\W*$|\bi (?:still )?(?:don't|do not|didn't|dont|can't) (?:really )?(?:understand|get|follow)(?: (?:it|this|that|any of (?:it|this)))?\W*$|^(?:(?:please|can you|could you|ok|but) )*(?:make|say|explain|put|tell|write|phrase) (?:me )?(?:it|this|that)\b.*\b(?:simpl\w+|short\w*|eas\w+|words|different\w*|again|another way|plain\w*)\b[^,;]*$|^(?:a (?:bit|little) |much |even |in |please )*(?:simpler|shorter|easier|(?:other|simple|simpler|plain|fewer) words|plain english)(?: (?:please|pls))?\W*$|^(?:that's |this is |it's |that is )?(?:way )?too (?:long|hard|complicated|difficult|technical)\W*(?:for me)?\W*$|^(?:please |can you |could you )*rephrase\b(?: (?:it|this|that))?\W*$/,
     ],
     [
       'why_wrong',
