@@ -14,6 +14,7 @@ import {
   weighWord,
 } from './query-word.ts'
 import { isQuestionWord, questionWords } from './question-words.ts'
+import { ABBREVIATED } from './synonyms.ts'
 import { findWrittenNames, type WrittenName } from './written-names.ts'
 
 export type Query = {
@@ -144,8 +145,14 @@ function placeNamed(library: Library, typed: readonly Word[]): number | null {
   const name = library.names.get(typed.map(({ form }) => form).join(''))
   const length = typed.reduce((sum, { shown }) => sum + shown.length, 0)
   // The common form of "reserve" is that of "reservation" too.
-  if (name === undefined || Math.abs(name.length - length) > MOST_ENDING) return null
+  if (name === undefined) return typed.length === 1 ? placeSpeltOut(library, typed[0]!) : null
+  if (Math.abs(name.length - length) > MOST_ENDING) return null
   return name.isInitials && !mayBeInitials(typed[0]!.shown) ? null : name.place
+}
+
+/** "Capex" names the term "Capital expenditure". */
+function placeSpeltOut({ names }: Library, { form }: Word): number | null {
+  return names.get(ABBREVIATED.get(form)?.join('') ?? '')?.place ?? null
 }
 
 /** "MVP" and "mvp" are, but not "vs", which is a word of its own. */

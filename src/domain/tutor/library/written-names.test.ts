@@ -7,6 +7,7 @@ const library = buildLibrary({
   course: { slug: 'code', title: 'Code' },
   sections: [],
   terms: [
+    'Access list',
     'Count',
     'for_each',
     'NAT',
@@ -45,6 +46,10 @@ describe('a name as the glossary writes it', () => {
 test('a longer name of another term comes before a written one', () => {
   expect(termsOf('how does NAT overload work')).toEqual(['PAT'])
   expect(termsOf('how does NAT work')).toEqual(['NAT'])
+})
+
+test('an abbreviation names the term that it stands for', () => {
+  expect(termsOf('what is an acl')).toEqual(['Access list'])
 })
 
 test('initials count in capitals, or if they are no word of their own', () => {
