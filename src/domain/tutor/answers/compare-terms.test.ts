@@ -53,6 +53,7 @@ const compare = (text: string, language: TutorLanguage = 'en') =>
     text,
     before: [],
     quizzes: [],
+    hasModel: false,
   })!
 const quotes = ({ pieces }: Reply) =>
   pieces.filter(({ kind }) => kind === 'quoted').map(({ markdown }) => markdown)

@@ -46,6 +46,7 @@ const tell = (text: string, before: string[], quizzes: string[] = []) =>
     text,
     before,
     quizzes,
+    hasModel: false,
   })!
 const texts = ({ pieces }: Reply) => pieces.map(({ markdown }) => markdown)
 const DEFINITION = '**Region**: A set of datacenters that are joined by a fast network.'

@@ -35,6 +35,7 @@ const show = (before: string[]) =>
     text: ASK,
     before,
     quizzes: [],
+    hasModel: false,
   })!
 const texts = ({ pieces }: Reply) => pieces.map(({ markdown }) => markdown)
 const offers = ({ next }: Reply) => next.some(({ text }) => text === ASK)

@@ -7,6 +7,7 @@ export const DE_WORDS: IntentWords = {
       /\b(?:bist du|sind sie)\b.*\b(?:mensch|roboter|bot|ki|modell|sprachmodell|chat ?gpt|gpt|maschine|person|computer)\b/,
     ],
     ['who', /\b(?:wer|was) (?:bist du|sind sie)\b\W*$|\bwelches (?:sprach)?modell\b/],
+    ['otherwise', /^(?:das )?versteh'?e? ich (?:das |es )?(?:(?:immer )?noch )?nicht\W*$/],
     [
       'otherwise',
       /^(?:nein|ne|nee|hae?|was)\W*$|\bich (?:verstehe?|kapiere?|check) (?:(?:es|das|das alles|immer noch|noch immer|noch) )*nicht\W*$|^(?:(?:bitte|geht|ginge|das|es|noch|etwas|auch|kannst|konntest|du|mir|erklare?|sage?|formuliere?|nochmal|noch einmal|mit|in) )*(?:einfacher|kurzer|verstandlicher|anders|anderen worten|umformulieren)(?: (?:bitte|erklaren|sagen|formulieren|ausdrucken))*\W*$|^(?:das ist |es ist )?(?:mir )?zu (?:lang|schwer|kompliziert|schwierig)\W*$/,

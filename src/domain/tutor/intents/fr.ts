@@ -7,6 +7,7 @@ export const FR_WORDS: IntentWords = {
       /\b(?:es[- ]tu|tu es|etes[- ]vous|vous etes|je parle a)\b.*\b(?:humain|robot|bot|ia|modele|chat ?gpt|gpt|machine|personne|ordinateur)\b/,
     ],
     ['who', /\bqui (?:es[- ]tu|etes[- ]vous)\b|\bquel modele\b/],
+    ['otherwise', /^j'ai (?:toujours )?(?:pas|rien) (?:bien )?compris\W*$/],
     [
       'otherwise',
       /^(?:non|hein|quoi)\W*$|\bje (?:ne )?(?:comprends?|saisis) (?:toujours )?(?:pas|rien)\W*$|\bje n'ai (?:pas|rien) compris\W*$|^(?:(?:peux-tu|pouvez-vous|s'il te plait|s'il vous plait|explique[zr]?|dis|dites|fais|faites|le|la|ca|cela|moi|encore|me|un peu|en)[ -])*(?:plus (?:simple|simplement|court|clair|clairement)|autrement|d'autres (?:mots|termes)|reformule[zr]?)(?:,? s'il (?:te|vous) plait)?\W*$|^(?:c'est )?trop (?:long|complique|difficile)\W*$/,

@@ -7,6 +7,7 @@ export const PT_WORDS: IntentWords = {
       /\b(?:voce e|tu es|es|e voce)\b.*\b(?:humano|robo|bot|ia|modelo|chat ?gpt|gpt|maquina|pessoa|computador)\b/,
     ],
     ['who', /\bquem (?:e voce|es tu|voce e)\b|\bo que (?:e voce|voce e)\b\W*$|\bqual modelo\b/],
+    ['otherwise', /^nao percebi\W*$/],
     [
       'otherwise',
       /^(?:nao|hein|que)\W*$|\bnao (?:entendi|entendo|compreendi|compreendo)(?: (?:nada|bem|isso))?\W*$|^(?:(?:pode|podes|poderia|por favor|explique|explica|explicar|diga|dizer|faca|isso|um pouco|em|outra vez|de novo) )*(?:mais (?:simples|curto|breve|facil|claro)|outras palavras|de outra (?:forma|maneira)|reformul\w+)(?:,? por favor)?\W*$|^(?:e )?(?:muito|demasiado) (?:longo|dificil|complicado)\W*$/,

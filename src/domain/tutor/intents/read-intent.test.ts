@@ -152,11 +152,11 @@ test('a reason is one beside a question only, and never if it asks', () => {
 })
 
 test.each<[string, TutorLanguage, Intent]>([
-  ["I don't get it", 'en', 'more'],
-  ['versteh ich nicht', 'de', 'more'],
-  ["j'ai pas compris", 'fr', 'more'],
-  ['no lo entiendo', 'es', 'more'],
-  ['não entendi', 'pt', 'more'],
+  ["I don't get it", 'en', 'otherwise'],
+  ['versteh ich nicht', 'de', 'otherwise'],
+  ["j'ai pas compris", 'fr', 'otherwise'],
+  ['no lo entiendo', 'es', 'otherwise'],
+  ['não entendi', 'pt', 'otherwise'],
   ['where do I start?', 'en', 'plan'],
   ['wo soll ich anfangen', 'de', 'plan'],
   ['par où commencer', 'fr', 'plan'],

@@ -69,6 +69,9 @@ export function readIntent(
     const found = pattern.exec(folded)
     if (!found) continue
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+    // Who does not follow beside a question needs a hint for it.
+    if (intent === 'otherwise' && hasQuestion)
+      return { intent: 'hint', language, topic: '', isRecognised: true }
     return { intent, language, topic: topicOf(intent, before, after, language), isRecognised: true }
   }
   return { intent: 'explain', language, topic: trimTopic(text, language), isRecognised: false }
