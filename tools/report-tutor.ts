@@ -35,8 +35,11 @@ const asked = libraries.flatMap((library) =>
 )
 let failed = 0
 
-printShares('questions', (question) => !question.heldOut)
-if (options.includes('--held-out')) printShares('held out', (question) => question.heldOut)
+/** What is reached today, less two points: below it, the tutor has become worse. Decision 054 says why it is not the aim. */
+const REACHED = { english: 0.765, others: 0.87, abstains: 0.855 }
+const REACHED_HELD_OUT = { english: 0.705, others: 0.54, abstains: 0.86 }
+printShares('questions', (question) => !question.heldOut, REACHED)
+if (options.includes('--held-out')) printShares('held out', (question) => question.heldOut, REACHED_HELD_OUT)
 print(
   'terms of the course',
   libraries.flatMap((library) => library.terms.map(({ term }) => definesTerm(library, term))),
@@ -90,7 +93,7 @@ if (options.includes('--wrong')) {
 }
 process.exitCode = failed === 0 ? 0 : 1
 
-function printShares(name: string, isOfHalf: (question: Question) => boolean): void {
+function printShares(name: string, isOfHalf: (question: Question) => boolean, least: typeof REACHED): void {
   const half = asked.filter(({ question }) => isOfHalf(question))
   const rights = (isOf: (question: Question) => boolean) =>
     half.filter(({ question }) => isOf(question)).map(({ library, question }) => isRight(library, question))
@@ -98,26 +101,29 @@ function printShares(name: string, isOfHalf: (question: Question) => boolean): v
   print(
     `${name}, English: right source`,
     rights((each) => isAnswerable(each) && each.language === 'en'),
+    least.english,
     0.9,
   )
   print(
     `${name}, other languages: right source`,
     rights((each) => isAnswerable(each) && each.language !== 'en'),
+    least.others,
     0.75,
   )
   print(
     `${name}, unanswerable: abstains`,
     rights((each) => !isAnswerable(each)),
+    least.abstains,
     0.95,
   )
 }
 
-function print(name: string, rights: readonly boolean[], least: number): void {
+function print(name: string, rights: readonly boolean[], least: number, aim?: number): void {
   const right = rights.filter(Boolean).length
   const share = rights.length === 0 ? 1 : right / rights.length
   if (share < least) failed += 1
   const figures = `${right} of ${rights.length}`.padStart(14)
   console.log(
-    `${share < least ? '✗' : '✓'} ${name.padEnd(44)} ${share.toFixed(3)} ${figures}  (at least ${least})`,
+    `${share < least ? '✗' : '✓'} ${name.padEnd(44)} ${share.toFixed(3)} ${figures}  (at least ${least}${aim === undefined ? '' : `, aim ${aim}`})`,
   )
 }

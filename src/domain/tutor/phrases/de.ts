@@ -63,7 +63,6 @@ export const DE: Phrases = {
   backCompared: (one, other) => `Wann würdest du ${one} wählen, und wann ${other}?`,
   backExample: 'Was müsste anders sein, damit das Beispiel nicht mehr stimmt?',
   backNothing: 'Um welchen Begriff dieses Kurses geht es?',
-  backMissing: 'Was wollen wir uns ansehen?',
   tellOtherwise: 'Ich kann Texte nicht umformulieren, nur andere zeigen.',
   tellCompareYours: 'Vergleiche deine Erklärung mit dem Text:',
   backCompareYours: 'Was würdest du an deiner ergänzen oder ändern?',
@@ -143,13 +142,6 @@ export const DE: Phrases = {
   tellNoQuiz: 'Dazu gibt es in den Unterlagen keine Frage.',
   backQuiz: 'Wie lautet deine Antwort?',
   backQuizAnswer: 'Wie nah warst du dran?',
-  tellQuizSession: (count) =>
-    count === 1
-      ? 'Hier ist eine Frage, die du noch nicht kennst.'
-      : `Hier sind ${count} Fragen, die du noch nicht kennst.`,
-  tellNoneUnseen: 'Alle Fragen dazu hast du schon gesehen.',
-  tellSessionOpen: 'Du hast noch eine Übung offen. Setze sie fort oder beende sie zuerst.',
-  backQuizSession: 'Bereit?',
 
   tellExam: (course) =>
     `Die echte Prüfung zu ${course}, nach der veröffentlichten Übersicht, wie die Kursseite sie zeigt:`,

@@ -65,7 +65,6 @@ export const EN = {
   backCompared: (one: string, other: string) => `When would you choose ${one}, and when ${other}?`,
   backExample: 'What would have to change for the example to be wrong?',
   backNothing: 'Which term of this course is it about?',
-  backMissing: 'What should we look at?',
   tellOtherwise: 'I can’t put a text in other words, only show another one.',
   tellCompareYours: 'Compare yours with the text:',
   backCompareYours: 'What would you add to yours, or change?',
@@ -143,11 +142,6 @@ export const EN = {
   tellNoQuiz: 'The notes have no question on that.',
   backQuiz: 'What is your answer?',
   backQuizAnswer: 'How close was yours?',
-  tellQuizSession: (count: number) =>
-    count === 1 ? 'Here is a question you have not seen.' : `Here are ${count} questions you have not seen.`,
-  tellNoneUnseen: 'You have seen every question on that.',
-  tellSessionOpen: 'You have a practice session open. Continue it or finish it first.',
-  backQuizSession: 'Ready?',
 
   // The real exam
   tellExam: (course: string) =>

@@ -62,7 +62,6 @@ export const ES: Phrases = {
   backCompared: (one, other) => `¿Cuándo elegirías ${one} y cuándo ${other}?`,
   backExample: '¿Qué tendría que cambiar para que el ejemplo dejara de ser válido?',
   backNothing: '¿De qué término de este curso se trata?',
-  backMissing: '¿Qué quieres ver?',
   tellOtherwise: 'No puedo decir un texto con otras palabras, solo mostrar otro.',
   tellCompareYours: 'Compara tu explicación con el texto:',
   backCompareYours: '¿Qué añadirías o cambiarías en la tuya?',
@@ -136,13 +135,6 @@ export const ES: Phrases = {
   tellNoQuiz: 'En los apuntes no hay ninguna pregunta sobre eso.',
   backQuiz: '¿Cuál es tu respuesta?',
   backQuizAnswer: '¿Se parecía a la tuya?',
-  tellQuizSession: (count) =>
-    count === 1
-      ? 'Aquí tienes una pregunta que aún no has visto.'
-      : `Aquí tienes ${count} preguntas que aún no has visto.`,
-  tellNoneUnseen: 'Ya has visto todas las preguntas sobre eso.',
-  tellSessionOpen: 'Tienes una sesión de práctica abierta. Primero continúala o termínala.',
-  backQuizSession: '¿Empezamos?',
 
   tellExam: (course) =>
     `El examen real de ${course}, según el temario publicado que muestra la página del curso:`,

@@ -64,7 +64,6 @@ export const FR: Phrases = withFrenchSpaces({
   backCompared: (one, other) => `Quand choisiriez-vous ${one}, et quand ${other} ?`,
   backExample: 'Que faudrait-il changer pour que l’exemple ne soit plus valable ?',
   backNothing: 'De quel terme de ce cours s’agit-il ?',
-  backMissing: 'Quel sujet voulez-vous aborder ?',
   tellOtherwise: 'Je ne peux pas reformuler un texte, seulement en montrer un autre.',
   tellCompareYours: 'Comparez votre explication avec le texte :',
   backCompareYours: 'Que voudriez-vous y ajouter ou y changer ?',
@@ -140,13 +139,6 @@ export const FR: Phrases = withFrenchSpaces({
   tellNoQuiz: 'Il n’y a pas de question à ce sujet dans les notes.',
   backQuiz: 'Quelle est votre réponse ?',
   backQuizAnswer: 'En étiez-vous proche ?',
-  tellQuizSession: (count) =>
-    count === 1
-      ? 'Voici une question que vous n’avez pas encore vue.'
-      : `Voici ${count} questions que vous n’avez pas encore vues.`,
-  tellNoneUnseen: 'Vous avez déjà vu toutes les questions à ce sujet.',
-  tellSessionOpen: 'Une séance d’entraînement est encore ouverte. Reprenez-la ou terminez-la d’abord.',
-  backQuizSession: 'On y va ?',
 
   tellExam: (course) =>
     `Le véritable examen de ${course}, d’après le programme publié que montre la page du cours :`,

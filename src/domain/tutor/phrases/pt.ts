@@ -60,7 +60,6 @@ export const PT: Phrases = {
   backCompared: (one, other) => `Quando escolheria ${one}, e quando ${other}?`,
   backExample: 'O que teria de mudar para o exemplo deixar de valer?',
   backNothing: 'De qual termo deste curso se trata?',
-  backMissing: 'O que vamos ver?',
   tellOtherwise: 'Não consigo dizer um texto com outras palavras, só mostrar outro.',
   tellCompareYours: 'Compare a sua explicação com o texto:',
   backCompareYours: 'O que você acrescentaria ou mudaria na sua?',
@@ -131,13 +130,6 @@ export const PT: Phrases = {
   tellNoQuiz: 'Nas notas não há nenhuma pergunta sobre isso.',
   backQuiz: 'Qual é a sua resposta?',
   backQuizAnswer: 'A sua resposta ficou perto?',
-  tellQuizSession: (count) =>
-    count === 1
-      ? 'Aqui está uma pergunta que ainda não viu.'
-      : `Aqui estão ${count} perguntas que ainda não viu.`,
-  tellNoneUnseen: 'Já viu todas as perguntas sobre isso.',
-  tellSessionOpen: 'Há uma sessão de prática aberta. Primeiro, é preciso continuar ou terminar essa.',
-  backQuizSession: 'Vamos lá?',
 
   tellExam: (course) =>
     `O exame real de ${course}, segundo o programa publicado que a página do curso mostra:`,
