@@ -23,8 +23,18 @@ export const CHAT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tutor: a timed exam’s question may be pasted',
-    edits: [text('src/domain/tutor/is-pasted.ts', 'LEAST_SHARE * asked.size', '2 * asked.size')],
+    edits: [text('src/domain/tutor/find-pasted.ts', 'LEAST_SHARE * forms.size', '2 * forms.size')],
     tests: [`${CHAT}/exam-mode.test.ts`],
+  },
+  {
+    name: 'tutor: a question of an unfinished practice may be pasted',
+    edits: [text(`${CHAT}/ask-tutor.ts`, 'if (!pasted) return null', 'return null')],
+    tests: [`${CHAT}/study-mode.test.ts`],
+  },
+  {
+    name: 'tutor: thanks and plans count as hints',
+    edits: [text(`${CHAT}/give-next-hint.ts`, 'if (instead) return', 'if (instead && !asked) return')],
+    tests: [`${CHAT}/study-mode.test.ts`],
   },
   {
     name: 'tutor: a conversation of study mode goes on during an exam',
