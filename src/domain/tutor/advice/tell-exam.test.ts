@@ -28,11 +28,11 @@ describe('the tutor tells about the real exam', () => {
     expect(textOf())
       .toBe(`The real exam of AI-900: Microsoft Azure AI Fundamentals, from the published outline as the course page shows it:
 
-- Last day: none is listed
 - Questions: 40–60 (our estimate)
 - Time: 45 minutes
 - Pass mark: 700 of 1000
 - Pass mark here: 70% of the points (our estimate)
+- Last day: none is listed
 
 Its domains and their shares:
 

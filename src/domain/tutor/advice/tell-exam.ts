@@ -32,13 +32,16 @@ export function tellExam(
   if (outline === null)
     return { pieces: [said(phrases.tellNoExam)], askedBack: phrases.backTopic, next: [ask(phrases.askQuiz)] }
   const { tellExamDomains, tellExamDomain } = phrases
+  const [facts, retirement] = [tellFacts(outline, language), tellRetirement(outline, language, now)]
+  // That it is retired is news; that it is not is none.
+  const isNews = retirementOf(outline, now) !== null
   const domains = outline.domains.map(
     ({ name, weightMin, weightMax }) => `- ${tellExamDomain(name, rangeOf(weightMin, weightMax))}`,
   )
   return {
     pieces: [
       said(phrases.tellExam(course.title)),
-      said([...tellRetirement(outline, language, now), ...tellFacts(outline, language)].join('\n')),
+      said((isNews ? [...retirement, ...facts] : [...facts, ...retirement]).join('\n')),
       said(`${marked(tellExamDomains, outline.weightsPublished, phrases)}:`),
       said(domains.join('\n')),
     ],

@@ -19,4 +19,7 @@ export function tutorDraft(userId: string, slug: string) {
   }
 }
 
+/** The same for the tutor's public page. */
+export const previewDraft = tutorDraft('visitor', 'preview')
+
 export const forgetTutorDrafts = stored.clear

@@ -2,15 +2,12 @@ import { useState } from 'react'
 import type { PreviewReply } from '#contract/tutor-preview.ts'
 import { PREVIEW_LIMITS } from '#domain/tutor/preview/preview-limits.ts'
 import type { TutorLanguage } from '#domain/tutor/reply.ts'
-import { sessionItem } from '../../../lib/browser-storage.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { spokenReply } from '../panel/spoken-reply.ts'
+import { previewDraft } from '../tutor-drafts.ts'
 import { askPreview } from './api.ts'
 
 type Exchange = { slug: string; question: string; reply: PreviewReply }
-
-/** What was typed and not sent yet, so that it survives a reload. */
-const draft = sessionItem('tutor preview draft')
 
 export type Preview = ReturnType<typeof usePreview>
 
@@ -21,13 +18,13 @@ export function usePreview(slug: string, language: TutorLanguage) {
   const [error, setError] = useState<unknown>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const isAlive = useHydrated()
-  const text = typed ?? (isAlive ? readDraft() : '')
+  const text = typed ?? (isAlive ? previewDraft.read() : '')
   const exchanges = asked.filter((each) => each.slug === slug)
   const last = exchanges.at(-1)?.reply
 
   function type(next: string): void {
     setTyped(next)
-    draft.write(next)
+    previewDraft.write(next)
   }
 
   async function ask(question: string): Promise<void> {
@@ -37,7 +34,7 @@ export function usePreview(slug: string, language: TutorLanguage) {
     try {
       const reply = await askPreview({ courseSlug: slug, question, before, lang: language })
       setAsked((all) => [...all, { slug, question, reply }])
-      if (readDraft().trim() === question) draft.clear()
+      if (previewDraft.read().trim() === question) previewDraft.write('')
     } catch (failure) {
       setError(failure)
       // Unless something else has been typed since.
@@ -64,9 +61,4 @@ export function usePreview(slug: string, language: TutorLanguage) {
     /** The last reply as text, for screen readers; empty until one has arrived. */
     spoken: asking === null && last ? spokenReply(last.blocks, last.askedBack) : '',
   }
-}
-
-function readDraft(): string {
-  const kept = draft.read()
-  return typeof kept === 'string' ? kept : ''
 }
