@@ -6,15 +6,15 @@ export const EN = {
   hintAsked: 'This is what is asked:',
   hintCorrect: (count: number) => `It has ${count} correct answers.`,
   hintLimits: 'And this limits the answer:',
-  backLimits: 'Which options break one of these limits, and why?',
-  backRuleOut: 'Which option can you rule out first, and why?',
+  backLimits: 'Which choices break one of these limits, and why?',
+  backRuleOut: 'Which choice can you rule out first, and why?',
   hintSection: 'The question belongs to this section of the notes:',
   hintObjective: (objective: string) => `The question belongs to this objective: ${objective}`,
   backReadSection: 'Read that section. Which paragraph is about this case?',
   backKnow: 'What do you know about it that fits this case?',
-  hintPassage: 'The notes say this. Words of the options are left out, of all options alike:',
-  backPassage: 'What does it say about this case, and which options does that rule out?',
-  hintGlossary: 'The glossary says this about the options, about all of them alike:',
+  hintPassage: 'The notes say this. Words that occur in any choice are left out:',
+  backPassage: 'What does it say about this case, and which choices does that rule out?',
+  hintGlossary: 'The glossary defines every choice:',
   backGlossary: 'Which of these definitions break a limit of the question?',
   tellReason: 'Thanks for the reason. I don’t judge it before the answer is shown.',
   backReason: 'Which words of the question support it, and which speak against it?',
@@ -103,11 +103,11 @@ export const EN = {
   tellExplained: 'The explanation:',
   tellQueued: 'The question comes back in your reviews.',
   tellSources: 'Sources:',
-  backExplained: 'What would have to be different for another option to be correct?',
+  backExplained: 'What would have to be different for another choice to be correct?',
   tellNotShown: 'The answer to this question has not been shown to you yet. I explain it as soon as it is.',
 
   // Weak spots and plans
-  tellWeakSpots: 'Your weakest areas, weakest first:',
+  tellWeakSpots: 'Your weakest domains, weakest first:',
   tellMastery: (domain: string, percent: number) => `${domain}: ${percent}%`,
   tellMistakes: (count: number) =>
     count === 1 ? 'One question is on your mistakes list.' : `${count} questions are on your mistakes list.`,
@@ -130,10 +130,10 @@ export const EN = {
   tellPlanLine: (day: string, minutes: number, what: string) => `${day}, ${minutes} minutes: ${what}`,
   planRehearsal: 'the dress rehearsal, a timed exam',
   tellPlanGoesOn: (count: number) =>
-    count === 1 ? 'One more session follows.' : `${count} more sessions follow.`,
+    count === 1 ? 'One more study session follows.' : `${count} more study sessions follow.`,
   tellNoPlan:
     'There is no plan for this course yet. It needs an exam date and the minutes you have each day.',
-  backPlan: 'Does the first session fit your day?',
+  backPlan: 'Does the first study session fit your day?',
   backNoPlan: 'When is your exam?',
 
   // Quizzes
