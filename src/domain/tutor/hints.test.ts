@@ -29,7 +29,7 @@ describe('a hint', () => {
       { kind: 'said', markdown: 'And this limits the answer:' },
       { kind: 'quoted', markdown: 'Recordings must be kept for years.', source: null },
     ])
-    expect(askedBack).toBe('Which options break one of these limits, and why?')
+    expect(askedBack).toBe('Which choices break one of these limits, and why?')
   })
 
   test('of level 1 names the section, without words of the options', () => {
