@@ -80,16 +80,16 @@ async function findView(
   { courseId, currentQuestionId, question }: Body,
   mode: ChatMode,
 ): Promise<Asked['view']> {
-  if (currentQuestionId !== null) {
-    const view = await findQuestionView(db, { userId, courseId, questionId: currentQuestionId })
-    if (!view) throw new Refusal('question_not_found')
-    return { ...view, questionId: currentQuestionId }
+  const viewOf = async (questionId: string) => {
+    const view = await findQuestionView(db, { userId, courseId, questionId })
+    return view && { ...view, questionId }
   }
-  if (mode === 'exam') return null
+  const onScreen = currentQuestionId === null ? null : await viewOf(currentQuestionId)
+  if (currentQuestionId !== null && !onScreen) throw new Refusal('question_not_found')
+  // In exam mode, and until the question on the screen is revealed, nothing but hints is given anyway.
+  if (mode === 'exam' || onScreen?.revealedVersion === null) return onScreen
   const pasted = findPasted(question, withForms(await findUnrevealed(db, { userId, mode: 'practice' })))
-  if (!pasted) return null
-  const view = await findQuestionView(db, { userId, courseId, questionId: pasted.questionId })
-  return view && { ...view, questionId: pasted.questionId }
+  return (pasted && (await viewOf(pasted.questionId))) ?? onScreen
 }
 
 /** The last messages, with replies as they were before a language model phrased them. */

@@ -58,12 +58,17 @@ async function findSubject({ tutorDb }: Deps, { view, topic, texts }: Asked): Pr
   return (question && findSection(texts.library, question)?.heading) ?? null
 }
 
+/** Messages about other questions are left out: one may be a pasted question that is not revealed yet. */
+function isAbout({ role, questionId }: MessageRow, view: Asked['view']): boolean {
+  return role === 'user' && (questionId === null || questionId === view?.questionId)
+}
+
 function answerFromTexts({ texts: { library }, before, ...asked }: Asked, subject: string | null): Reply {
   const { tellNoQuestion, backTopic } = PHRASES[asked.language]
   const reply = answerMessage(library, {
     ...asked,
     before: [
-      ...before.filter(({ role }) => role === 'user').map(({ text }) => text),
+      ...before.filter((message) => isAbout(message, asked.view)).map(({ text }) => text),
       ...(subject === null ? [] : [subject]),
     ],
     quizzes: quizzesIn(before.flatMap(({ reply }) => reply ?? [])),

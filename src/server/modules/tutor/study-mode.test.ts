@@ -164,6 +164,15 @@ describe('an answer is not told', () => {
     expect(hint[0]).toMatchObject({ type: 'begin', asked: { questionId: question.id } })
     expect(JSON.stringify(hint.at(-1))).toContain(PHRASES.en.hintAsked)
     expect(JSON.stringify(hint.at(-1))).not.toContain('A datacenter with its own power')
+    // Neither beside a revealed question nor by a later message that refers to it is it explained.
+    const [begin] = hint
+    const sessionId = begin?.type === 'begin' ? begin.sessionId : ''
+    const { response: later } = await tutor.ask(person, { sessionId, question: 'And what about it?' })
+    expect(later).toContain(PHRASES.en.tellNothing)
+    const other = practice.exam.questions[1]!
+    await practice.reveal(other)
+    const beside = await tutor.stream(person, { question: stem, currentQuestionId: other.id })
+    expect(beside[0]).toMatchObject({ asked: { questionId: question.id } })
     await practice.reveal(question)
     const after = await tutor.stream(person, { question: `${stem} A Region, B Zone` })
     expect(after[0]).not.toMatchObject({ asked: { questionId: question.id } })
