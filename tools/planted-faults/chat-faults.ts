@@ -28,7 +28,9 @@ export const CHAT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tutor: a question of an unfinished practice may be pasted',
-    edits: [text(`${CHAT}/ask-tutor.ts`, 'if (!pasted) return null', 'return null')],
+    edits: [
+      text(`${CHAT}/ask-tutor.ts`, '(pasted && (await viewOf(pasted.questionId))) ?? onScreen', 'onScreen'),
+    ],
     tests: [`${CHAT}/study-mode.test.ts`],
   },
   {
