@@ -28,7 +28,7 @@ export const Block = z.strictObject({
 })
 export type ChatBlock = z.infer<typeof Block>
 
-/** Who writes a reply: the default tutor, from templates and quotes, or a language model. */
+/** The writer of a reply: the default tutor, from templates and quotes, or a language model. */
 const Writer = z.enum(['tutor', 'model'])
 export type ReplyWriter = z.infer<typeof Writer>
 

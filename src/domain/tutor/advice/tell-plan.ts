@@ -16,7 +16,7 @@ type DatedPlan = {
   /** In order. `domain` is null for the dress rehearsal. */
   sessions: readonly { day: string; domain: Domain | null; minutes: number }[]
 }
-/** Of a learner who has set no exam date. */
+/** The plan of a learner who has set no exam date. */
 type UndatedPlan = { examOn: null; steps: readonly { domain: Domain; questions: number }[] }
 
 const MOST_LINES = 4

@@ -59,7 +59,7 @@ function partsAt({ library, shown, language }: Text, cuts: readonly Cut[]): [str
   return parts.length >= 2 ? [parts[0]!, parts[1]!] : null
 }
 
-/** What stands on both sides of "vs", without further clauses. */
+/** The two things that "vs" separates, without further clauses. */
 function clausesAt(text: Text): [string, string] | null {
   const sides = partsAt(text, findCuts(text, VERSUS).slice(0, 1))
   return sides && [sides[0].split(CLAUSE).at(-1)!, sides[1].split(CLAUSE)[0]!]

@@ -14,7 +14,7 @@ import { tellNoMore } from './tell-no-more.ts'
 const QUOTED_WORDS = 72
 /** "Such as" gives names, not a case. */
 const ANNOUNCED = /\b(?:for (?:example|instance)|example:|an example|suppose|imagine|say,)/i
-/** Without such words, notes tell of somebody: "A dental practice would keep its X-rays …". */
+/** Examples without such words tell a story about someone: "A dental practice would keep its X-rays …". */
 const IMAGINED =
   /(?:^|\. )(?:An?|One|Our|Two|Three) (?:[\p{L}'’-]+ ){0,2}(?:agency|airline|archive|association|bakery|bank|brewery|choir|city|clinic|club|company|cooperative|department|farm|firm|garage|gym|hospital|hotel|laboratory|library|magazine|manager|museum|newspaper|office|orchestra|pharmacy|practice|publisher|restaurant|retailer|school|shop|startup|supplier|surgery|team|theatre|town|trader|university|winery|workshop|zoo)\b/u
 

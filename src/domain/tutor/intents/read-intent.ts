@@ -69,7 +69,7 @@ export function readIntent(
     const found = pattern.exec(folded)
     if (!found) continue
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
-    // Who does not follow beside a question needs a hint for it.
+    // Someone who doesn't follow while a question is in view needs a hint.
     if (intent === 'otherwise' && hasQuestion)
       return { intent: 'hint', language, topic: '', isRecognised: true }
     return { intent, language, topic: topicOf(intent, before, after, language), isRecognised: true }

@@ -6,7 +6,7 @@ import { nextAfterReveal } from './next-after-reveal.ts'
 import type { RevealedQuestion } from './revealed-question.ts'
 
 const MOST_WORDS = 120
-/** Of the explanation, at least so many words are quoted; the rest is where its link leads. */
+/** The least number of words of the explanation to quote. Its link leads to the rest. */
 const LEAST_EXPLAINED = 40
 
 /** The correct answer with its explanation and sources (level 4). Only after the question was revealed. */

@@ -15,6 +15,7 @@ import type { Principal } from '../../requests/context.ts'
 import { isInvoiceOf } from '../../integrations/payments/payments.ts'
 import { findDeletion } from '../accounts/deletion/find-deletion.ts'
 import { findViewer } from '../accounts/rights/find-viewer.ts'
+import { findModel } from '../tutor/model/find-model.ts'
 import { findOpenCheckout } from './checkouts/checkout-store.ts'
 import { findCredit, findCustomer } from './customers/customer-store.ts'
 import { findGrant } from './subscriptions/entitlement-store.ts'
@@ -23,16 +24,13 @@ import { findRefundUse } from './refunds/find-refund.ts'
 import { findSubscriptions, type KeptSubscription } from './subscriptions/subscription-store.ts'
 import { findRefundRequest } from './refunds/refund-store.ts'
 
-export function findOffer({
-  payments,
-  tutorModel,
-  config,
-}: Pick<Deps, 'payments' | 'tutorModel' | 'config'>): Offer {
+export function findOffer(deps: Deps): Offer {
+  const { payments } = deps
   return {
     isOpen: payments !== null,
     isTest: payments?.provider === 'test',
     trialDays: PRICES.trialDays,
-    hasPriorityTutor: tutorModel !== null && config.tutor.dailyTokens > 0,
+    hasPriorityTutor: findModel(deps, 'study') !== null,
   }
 }
 

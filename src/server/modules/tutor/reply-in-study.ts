@@ -34,10 +34,6 @@ const ABOUT_QUESTION: ReadonlySet<Intent> = new Set([
 const AGAIN: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint', 'explain', 'more'])
 const EXPLAINED = new Set(Object.values(PHRASES).map(({ tellExplained }) => tellExplained))
 
-function explains({ questionId: about, reply }: MessageRow, questionId: string): boolean {
-  return about === questionId && Boolean(reply?.pieces.some(({ markdown }) => EXPLAINED.has(markdown)))
-}
-
 /** A reply in study mode. Until the question in view is revealed, the course's texts are not searched: it gets hints. */
 export async function replyInStudy(deps: Deps, asked: Asked): Promise<Replied> {
   const { view } = asked
@@ -111,4 +107,8 @@ async function replyAboutAnswer(
   return intent === 'why_wrong'
     ? tellWhyWrong(library, question, language)
     : tellExplanation(library, question, language)
+}
+
+function explains({ questionId: about, reply }: MessageRow, questionId: string): boolean {
+  return about === questionId && Boolean(reply?.pieces.some(({ markdown }) => EXPLAINED.has(markdown)))
 }
