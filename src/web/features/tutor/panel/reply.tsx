@@ -56,7 +56,9 @@ function Block({ slug, block: { html, lang, isQuoted, source, cited } }: { slug:
   return (
     <figure lang={lang} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-l-2 border-brand/60 pl-3">
       <blockquote className="text-muted">{text}</blockquote>
-      {links.length > 0 && <figcaption className="text-xs">{links}</figcaption>}
+      {links.length > 0 && (
+        <figcaption className="flex flex-wrap gap-x-3 gap-y-1 text-xs">{links}</figcaption>
+      )}
     </figure>
   )
 }
