@@ -92,6 +92,7 @@ test('answers are stored while the server is down, and then sent in order', asyn
   backstage,
   subscriber: person,
 }) => {
+  await page.clock.install()
   await startTimedExam(page)
   await page.route('**/api/**', (route) => route.abort())
   const given: string[] = []
@@ -101,12 +102,15 @@ test('answers are stored while the server is down, and then sent in order', asyn
     await next(page)
   }
   await expect(page.getByText(/^Not saved yet: 4 answers wait/)).toBeVisible()
-  // The route opens together with the event, so that no earlier retry gets through in between.
+  // Time stands still, so that no retry of one answer gets through before the event that sends them all.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await context.setOffline(true)
   await page.unroute('**/api/**')
   const tried: Request[] = []
   page.on('request', (request) => void (request.method() === 'PUT' && tried.push(request)))
   await context.setOffline(false)
+  await expect.poll(() => tried.length).toBeGreaterThanOrEqual(4)
+  await page.clock.resume()
   await expectSaved(page)
   const arrived = tried.filter((request) => request.failure() === null)
   const sent = arrived.map((request) => new URL(request.url()).pathname.split('/').at(-1)!)

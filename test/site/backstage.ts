@@ -194,9 +194,10 @@ export function openBackstage(site: Site): Backstage {
     ) {
       // An ended subscription has no paid time left.
       const isOver = status === 'canceled' || status === 'incomplete_expired'
-      await rows('delete from subscriptions where user_id = $1', [userId])
+      // In one statement: a page that reads in between would see a person without a subscription, who then gets one.
       const [kept] = await rows<{ until: Date }>(
-        `insert into subscriptions (user_id, id, status, subscription_plan, current_period_end, cancel_at_period_end)
+        `with before as (delete from subscriptions where user_id = $1)
+         insert into subscriptions (user_id, id, status, subscription_plan, current_period_end, cancel_at_period_end)
          values ($1, $2, $3, $4, now() + make_interval(days => $5), $6) returning current_period_end as until`,
         [userId, randomUUID(), status, plan, isOver ? -1 : 30, cancelAtPeriodEnd],
       )

@@ -4,6 +4,9 @@ import type { ChatBlock } from '#contract/tutor.ts'
 import { sourceHref, sourceName } from '../source-href.ts'
 import { NewTabLink } from './new-tab-link.tsx'
 
+/** Links in a row or, on phones, one above another: each is high enough to be pressed with a finger. */
+const LINKS = 'flex flex-wrap gap-x-3 text-xs *:py-1'
+
 /** A reply of the tutor. What it quotes looks like a quote, and links to its source. */
 export function Reply({
   slug,
@@ -50,15 +53,13 @@ function Block({ slug, block: { html, lang, isQuoted, source, cited } }: { slug:
     return (
       <div className="grid gap-1.5">
         {text}
-        {links.length > 0 && <p className="flex flex-wrap gap-x-3 gap-y-1 text-xs">{links}</p>}
+        {links.length > 0 && <p className={LINKS}>{links}</p>}
       </div>
     )
   return (
     <figure lang={lang} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-l-2 border-brand/60 pl-3">
       <blockquote className="text-muted">{text}</blockquote>
-      {links.length > 0 && (
-        <figcaption className="flex flex-wrap gap-x-3 gap-y-1 text-xs">{links}</figcaption>
-      )}
+      {links.length > 0 && <figcaption className={LINKS}>{links}</figcaption>}
     </figure>
   )
 }
