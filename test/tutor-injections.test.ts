@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHAT_LIMITS } from '#domain/tutor/chat-limits.ts'
+import { CHAT_LIMITS } from '#domain/tutor/conversations/chat-limits.ts'
 import { startSecondPractice, startTimed } from './builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { addNotes, tutorOf } from './builders/tutor.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CHAT_LIMITS } from '#domain/tutor/chat-limits.ts'
+import { CHAT_LIMITS } from '#domain/tutor/conversations/chat-limits.ts'
 import { PREVIEW_LIMITS } from '#domain/tutor/preview/preview-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { CourseRef, Slug } from './primitives.ts'

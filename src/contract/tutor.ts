@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CHAT_LIMITS, CHAT_MODES, RATING_REASONS } from '#domain/tutor/chat-limits.ts'
+import { CHAT_LIMITS, CHAT_MODES, RATING_REASONS } from '#domain/tutor/conversations/chat-limits.ts'
 import { TUTOR_LANGUAGE_CODES } from '#domain/tutor/reply.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, CourseRef, Html, Id, Instant, Slug } from './primitives.ts'

@@ -16,7 +16,7 @@ import {
 } from '#domain/notebook/notebook.ts'
 import type { Path } from '#domain/site/pages.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
-import { CHAT_LIMITS } from '#domain/tutor/chat-limits.ts'
+import { CHAT_LIMITS } from '#domain/tutor/conversations/chat-limits.ts'
 import { oneOf, type Query, queryOf } from './lib/query-string.ts'
 
 const tokenOnly = ({ token = '' }: Query) => ({ token })

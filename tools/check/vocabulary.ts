@@ -46,6 +46,8 @@ const OWN_WORDS: Record<string, readonly string[]> = {
   accounts: ['mail-texts.ts'],
   // The description of the API, built from the contract.
   operations: ['openapi.ts'],
+  // A message that passed all checks, and what is replied.
+  tutor: ['asked.ts'],
 }
 
 export function isWordOfModules(noun: string, file: string): boolean {

@@ -23,7 +23,7 @@ export const CHAT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tutor: a timed exam’s question may be pasted',
-    edits: [text('src/domain/tutor/find-pasted.ts', 'LEAST_SHARE * forms.size', '2 * forms.size')],
+    edits: [text('src/domain/tutor/hints/find-pasted.ts', 'LEAST_SHARE * forms.size', '2 * forms.size')],
     tests: [`${CHAT}/exam-mode.test.ts`],
   },
   {
@@ -40,7 +40,7 @@ export const CHAT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tutor: a conversation of study mode goes on during an exam',
-    edits: [text(`${CHAT}/ask-tutor.ts`, 'thread.mode === mode && ', '')],
+    edits: [text(`${CHAT}/ask-tutor.ts`, 'conversation.mode === mode && ', '')],
     tests: [`${CHAT}/exam-mode.test.ts`],
   },
   {

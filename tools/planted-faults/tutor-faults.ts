@@ -4,25 +4,25 @@ const TUTOR = 'src/domain/tutor'
 
 export const TUTOR_FAULTS: readonly Fault[] = [
   {
-    name: 'tutor: the passage of a hint is looked for with the words of the options',
+    name: 'tutor: the passage of a hint is looked for with the words of the choices',
     edits: [
       text(
-        `${TUTOR}/hint-passage.ts`,
+        `${TUTOR}/hints/hint-passage.ts`,
         'rankPassages(passages, stem)',
-        "rankPassages(passages, [stem, ...options].join(' '))",
+        "rankPassages(passages, [stem, ...choices].join(' '))",
       ),
     ],
-    tests: [`${TUTOR}/hint-passage.test.ts`],
+    tests: [`${TUTOR}/hints/hint-passage.test.ts`],
   },
   {
-    name: 'tutor: the passage of a hint shows the words of the options',
-    edits: [text(`${TUTOR}/hint-passage.ts`, 'hideOptions(short, options)', 'short')],
+    name: 'tutor: the passage of a hint shows the words of the choices',
+    edits: [text(`${TUTOR}/hints/hint-passage.ts`, 'hideChoices(short, choices)', 'short')],
     tests: ['test/hint-leaks.test.ts'],
   },
   {
     name: 'tutor: a hint shows how many words it hides',
-    edits: [text(`${TUTOR}/hide-options.ts`, '!isInRun || ', 'true || !isInRun || ')],
-    tests: [`${TUTOR}/hide-options.test.ts`],
+    edits: [text(`${TUTOR}/hints/hide-choices.ts`, '!isInRun || ', 'true || !isInRun || ')],
+    tests: [`${TUTOR}/hints/hide-choices.test.ts`],
   },
   {
     name: 'tutor: its role in exams can read answer keys',
@@ -47,32 +47,36 @@ export const TUTOR_FAULTS: readonly Fault[] = [
     tests: ['test/tutor-rights.test.ts'],
   },
   {
-    name: 'tutor: a hint shows the acronym of an option in the plural or in mixed case',
-    edits: [text(`${TUTOR}/hide-options.ts`, "shown.replace(/s$/, '').toUpperCase()", 'shown')],
-    tests: [`${TUTOR}/hide-options.test.ts`],
+    name: 'tutor: a hint shows the acronym of a choice in the plural or in mixed case',
+    edits: [text(`${TUTOR}/hints/hide-choices.ts`, "shown.replace(/s$/, '').toUpperCase()", 'shown')],
+    tests: [`${TUTOR}/hints/hide-choices.test.ts`],
   },
   {
-    name: 'tutor: a hint shows an option that is spelt out with words like "of"',
-    edits: [
-      text(`${TUTOR}/hide-options.ts`, 'letters.length >= LEAST_SKIPPING', 'letters.length > ACRONYM.most'),
-    ],
-    tests: [`${TUTOR}/hide-options.test.ts`],
-  },
-  {
-    name: 'tutor: a hint shows an option that has no word of its own',
-    edits: [text(`${TUTOR}/hide-options.ts`, '!option.some(isContentWord)', 'false')],
-    tests: [`${TUTOR}/hide-options.test.ts`],
-  },
-  {
-    name: 'tutor: a hint shows an option that is an operator',
+    name: 'tutor: a hint shows a choice that is spelt out with words like "of"',
     edits: [
       text(
-        `${TUTOR}/hide-options.ts`,
-        'return hideSigns(result + text.slice(at), options)',
+        `${TUTOR}/hints/hide-choices.ts`,
+        'letters.length >= LEAST_SKIPPING',
+        'letters.length > ACRONYM.most',
+      ),
+    ],
+    tests: [`${TUTOR}/hints/hide-choices.test.ts`],
+  },
+  {
+    name: 'tutor: a hint shows a choice that has no word of its own',
+    edits: [text(`${TUTOR}/hints/hide-choices.ts`, '!choice.some(isContentWord)', 'false')],
+    tests: [`${TUTOR}/hints/hide-choices.test.ts`],
+  },
+  {
+    name: 'tutor: a hint shows a choice that is an operator',
+    edits: [
+      text(
+        `${TUTOR}/hints/hide-choices.ts`,
+        'return hideSigns(result + text.slice(at), choices)',
         'return result + text.slice(at)',
       ),
     ],
-    tests: [`${TUTOR}/hide-options.test.ts`],
+    tests: [`${TUTOR}/hints/hide-choices.test.ts`],
   },
   {
     name: 'tutor: the reason for a wrong answer is that of another choice',

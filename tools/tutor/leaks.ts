@@ -2,9 +2,9 @@
 import { parseNotes } from '../../src/domain/authoring/notes.ts'
 import { paragraphs } from '../../src/domain/authoring/text-similarity.ts'
 import { objectiveAnchor, termAnchor } from '../../src/domain/study/anchors.ts'
-import { giveHint, HINT_LEVELS, type Hint, type Section } from '../../src/domain/tutor/hints.ts'
+import { giveHint, HINT_LEVELS, type Hint, type Section } from '../../src/domain/tutor/hints/give-hint.ts'
 import { buildLibrary } from '../../src/domain/tutor/library/build-library.ts'
-import { rankPassages } from '../../src/domain/tutor/rank-passages.ts'
+import { rankPassages } from '../../src/domain/tutor/hints/rank-passages.ts'
 import { replyText } from '../../src/domain/tutor/reply.ts'
 import { tellExplanation } from '../../src/domain/tutor/revealed/tell-explanation.ts'
 import { tellWhyWrong } from '../../src/domain/tutor/revealed/tell-why-wrong.ts'
@@ -17,9 +17,9 @@ export const MOST_MARGIN = 0.03
 
 type Case = {
   stem: string
-  options: string[]
+  choices: string[]
   glosses: (string | null)[]
-  /** The place of the key among the options. */
+  /** The place of the key among the choices. */
   key: number
   /** The texts to compare, by name. */
   texts: Readonly<Record<string, string>>
@@ -35,12 +35,12 @@ export type Leak = {
 
 /** What must not leak: the hints before a question is revealed. */
 export const HINTS = HINT_LEVELS.map((level) => `L${level}`)
-/** What is said after a reveal, for comparison: why the first wrong option is wrong, and the explanation. */
+/** What is said after a reveal, for comparison: why the first wrong choice is wrong, and the explanation. */
 export const REVEALED = ['L3', 'L4'] as const
 /** What must be seen to leak, or the comparison proves nothing. */
 export const CONTROLS = ['paragraph as written', 'first sentence of the explanation'] as const
 
-/** Questions with a single correct answer. Those with several tell an attacker too little about each option. */
+/** Questions with a single correct answer. Those with several tell an attacker too little about each choice. */
 export function casesOf(course: ReadCourse): Case[] {
   const { domains } = course.blueprint.rules
   const sections = course.study.notes.flatMap(({ domain, markdown }) =>
@@ -60,50 +60,62 @@ export function casesOf(course: ReadCourse): Case[] {
   return course.sets
     .flatMap(({ items }) => items)
     .filter(({ type, key }) => type === 'single' && key.length === 1)
-    .map(({ id: questionId, stem, choose, choices, key, domain, objective, explanation, citations }) => {
-      const section = sections.find((each) => each.objective === objective) ?? null
-      const options = choices.map(({ text }) => text)
-      const glosses = options.map((option) => glossary.get(option.toLowerCase()) ?? null)
-      const question = {
+    .map(
+      ({
+        id: questionId,
         stem,
         choose,
-        options,
-        glosses,
-        objective: { code: objective, name: names.get(objective)! },
-      }
-      const revealed = {
-        questionId,
-        stem,
+        choices: written,
+        key,
         domain,
         objective,
-        choices: choices.map(({ id, text, rationale }) => ({
-          id,
-          text,
-          rationale,
-          isCorrect: id === key[0],
-        })),
         explanation,
         citations,
-        chosenIds: [choices.find(({ id }) => id !== key[0])!.id],
-        wrongCount: 1,
-        isMistake: true,
-      }
-      return {
-        stem,
-        options,
-        glosses: glosses.map((gloss) => gloss?.markdown ?? null),
-        key: choices.findIndex(({ id }) => id === key[0]),
-        texts: {
-          ...Object.fromEntries(
-            HINT_LEVELS.map((level) => [`L${level}`, textOf(giveHint(question, section, level, 'en'))]),
-          ),
-          [REVEALED[0]]: replyText(tellWhyWrong(library, revealed, 'en')),
-          [REVEALED[1]]: replyText(tellExplanation(library, revealed, 'en')),
-          [CONTROLS[0]]: section ? closest(section, stem) : '',
-          [CONTROLS[1]]: explanation.split(/(?<=[.!?])\s/)[0]!,
-        },
-      }
-    })
+      }) => {
+        const section = sections.find((each) => each.objective === objective) ?? null
+        const choices = written.map(({ text }) => text)
+        const glosses = choices.map((choice) => glossary.get(choice.toLowerCase()) ?? null)
+        const question = {
+          stem,
+          choose,
+          choices,
+          glosses,
+          objective: { code: objective, name: names.get(objective)! },
+        }
+        const revealed = {
+          questionId,
+          stem,
+          domain,
+          objective,
+          choices: written.map(({ id, text, rationale }) => ({
+            id,
+            text,
+            rationale,
+            isCorrect: id === key[0],
+          })),
+          explanation,
+          citations,
+          chosenIds: [written.find(({ id }) => id !== key[0])!.id],
+          wrongCount: 1,
+          isMistake: true,
+        }
+        return {
+          stem,
+          choices,
+          glosses: glosses.map((gloss) => gloss?.markdown ?? null),
+          key: written.findIndex(({ id }) => id === key[0]),
+          texts: {
+            ...Object.fromEntries(
+              HINT_LEVELS.map((level) => [`L${level}`, textOf(giveHint(question, section, level, 'en'))]),
+            ),
+            [REVEALED[0]]: replyText(tellWhyWrong(library, revealed, 'en')),
+            [REVEALED[1]]: replyText(tellExplanation(library, revealed, 'en')),
+            [CONTROLS[0]]: section ? closest(section, stem) : '',
+            [CONTROLS[1]]: explanation.split(/(?<=[.!?])\s/)[0]!,
+          },
+        }
+      },
+    )
 }
 
 export function measureLeaks(cases: readonly Case[]): Leak[] {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DAILY_TOKENS } from '#domain/tutor/allowance.ts'
+import { DAILY_TOKENS } from '#domain/tutor/model/allowance.ts'
 import { readConfig } from './config.ts'
 
 const APP = 'postgres://cutscore_app:x@db/cutscore'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAILY_TOKENS } from '#domain/tutor/allowance.ts'
+import { DAILY_TOKENS } from '#domain/tutor/model/allowance.ts'
 import { readConfig } from './config.ts'
 
 const ANTHROPIC = { TUTOR_PROVIDER: 'anthropic', TUTOR_MODEL: 'a-model', TUTOR_API_KEY: 'sk-ant-1' }

@@ -1,6 +1,6 @@
 // The environment variables of the tutor's language model.
 import * as z from 'zod/mini'
-import { DAILY_TOKENS } from '#domain/tutor/allowance.ts'
+import { DAILY_TOKENS } from '#domain/tutor/model/allowance.ts'
 import { isLoopback } from './loopback.ts'
 
 /** `test` is a simulated model. */

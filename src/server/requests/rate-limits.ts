@@ -3,7 +3,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isIPv6 } from 'node:net'
 import { MAILS_PER_HOUR } from '#domain/accounts/account-mail-limit.ts'
-import { CHAT_LIMITS } from '#domain/tutor/chat-limits.ts'
+import { CHAT_LIMITS } from '#domain/tutor/conversations/chat-limits.ts'
 import { Refusal } from './refusal.ts'
 
 const MINUTE = 60

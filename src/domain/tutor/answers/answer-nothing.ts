@@ -1,4 +1,4 @@
-import { fold } from '../intents/intent.ts'
+import { fold } from '../words/fold.ts'
 import type { Library } from '../library/build-library.ts'
 import { findPassages } from '../library/find-passages.ts'
 import type { NotesPart } from '../library/texts.ts'

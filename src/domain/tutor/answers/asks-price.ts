@@ -1,4 +1,4 @@
-import { fold } from '../intents/intent.ts'
+import { fold } from '../words/fold.ts'
 import type { TutorLanguage } from '../reply.ts'
 
 /** Words that ask what something costs or earns, and words that ask for the figure of today: both make the question. */

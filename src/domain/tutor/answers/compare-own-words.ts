@@ -1,4 +1,5 @@
-import { fold, type Intent } from '../intents/intent.ts'
+import type { Intent } from '../intents/intent.ts'
+import { fold } from '../words/fold.ts'
 import { readIntent } from '../intents/read-intent.ts'
 import type { Library, Passage } from '../library/build-library.ts'
 import { readQuery } from '../library/read-query.ts'

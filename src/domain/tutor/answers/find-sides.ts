@@ -1,5 +1,5 @@
 import { INTENT_WORDS } from '../intents/detect-language.ts'
-import { fold } from '../intents/intent.ts'
+import { fold } from '../words/fold.ts'
 import { trimTopic } from '../intents/read-intent.ts'
 import type { Library, Passage } from '../library/build-library.ts'
 import { type Query, readQuery } from '../library/read-query.ts'

@@ -1,4 +1,5 @@
-import { fold, type Intent } from '../intents/intent.ts'
+import type { Intent } from '../intents/intent.ts'
+import { fold } from '../words/fold.ts'
 import { readIntent, splitTopic } from '../intents/read-intent.ts'
 import type { Library } from '../library/build-library.ts'
 import { type Query, readQuery } from '../library/read-query.ts'

@@ -1,6 +1,6 @@
-import { fold } from '../intents/intent.ts'
+import { fold } from '../words/fold.ts'
 import type { Query } from '../library/read-query.ts'
-import { formOf } from '../words.ts'
+import { formOf } from '../words/words.ts'
 
 /** Words for the exam, the plan and what the tutor has just said. Courses use them too, but for something else. */
 const CONVERSATION = new Set(

@@ -1,5 +1,5 @@
 import { isPublicUrl } from '../../site/public-url.ts'
-import { isContentWord, wordsOf } from '../words.ts'
+import { isContentWord, wordsOf } from '../words/words.ts'
 import type { AssistantReply } from './assistant-reply.ts'
 import { denyCourse, describeCourses, listCourses, offerCourses } from './course-answers.ts'
 import { findText, indexTexts, type TextIndex } from './find-text.ts'

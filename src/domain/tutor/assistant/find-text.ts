@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { isContentWord, wordsOf } from '../words.ts'
+import { isContentWord, wordsOf } from '../words/words.ts'
 import type { SiteText } from './site-knowledge.ts'
 import { EMPTY_FORMS, SYNONYMS } from './synonyms.ts'
 

@@ -1,6 +1,6 @@
 import { isOneErrorAway } from '../../site/typing-errors.ts'
 import { isSpeltRight } from '../library/lexicon/ordinary-words.ts'
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../words/words.ts'
 
 /** Words of a message after this many are ignored. */
 const MOST_WORDS = 80

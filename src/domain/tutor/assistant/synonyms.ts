@@ -1,5 +1,5 @@
 // cspell:ignore arent didnt doesnt dont isnt theres vacanc wasnt wheres wifi youre
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../words/words.ts'
 
 /** Words in a row mean the same to a visitor, so each also finds the others. */
 const ROWS = [

@@ -3,7 +3,8 @@ import { DE_WORDS } from './de.ts'
 import { EN_WORDS } from './en.ts'
 import { ES_WORDS } from './es.ts'
 import { FR_WORDS } from './fr.ts'
-import { fold, type IntentWords } from './intent.ts'
+import type { IntentWords } from './intent.ts'
+import { fold } from '../words/fold.ts'
 import { PT_WORDS } from './pt.ts'
 
 export const INTENT_WORDS: Readonly<Record<TutorLanguage, IntentWords>> = {

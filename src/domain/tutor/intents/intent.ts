@@ -45,11 +45,3 @@ export type IntentWords = {
   /** Words that are not part of a topic at its beginning or end. */
   edges: string
 }
-
-/** Lower case, without accents, and with plain spaces, character by character, so that places stay the same. */
-export function fold(text: string): string {
-  return Array.from(text.normalize('NFC'), (character) => {
-    const plain = character.normalize('NFD')[0]!.toLowerCase()
-    return plain.length === character.length ? plain.replace(/[’‘`´]/, "'").replace(/\s/, ' ') : character
-  }).join('')
-}

@@ -1,7 +1,8 @@
 import { PHRASES, type Phrases } from '../phrases.ts'
 import { TUTOR_LANGUAGE_CODES, type TutorLanguage } from '../reply.ts'
 import { detectLanguage, INTENT_WORDS } from './detect-language.ts'
-import { fold, type Intent } from './intent.ts'
+import type { Intent } from './intent.ts'
+import { fold } from '../words/fold.ts'
 import { spellOut } from './spell-out.ts'
 
 export type IntentRead = {

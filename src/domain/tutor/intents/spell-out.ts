@@ -1,7 +1,7 @@
-import { countErrors } from '../library/meant-word.ts'
+import { countErrors } from '../words/meant-word.ts'
 import type { TutorLanguage } from '../reply.ts'
 import { INTENT_WORDS } from './detect-language.ts'
-import { fold } from './intent.ts'
+import { fold } from '../words/fold.ts'
 
 /** A message with its short forms ("whats", "stp", "pq") and misspelt deciding words as the rules know them. */
 export function spellOut(text: string, language: TutorLanguage): string {

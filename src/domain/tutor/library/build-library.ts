@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { Source } from '../reply.ts'
-import { isContentWord, plainWord, wordsOf } from '../words.ts'
+import { isContentWord, plainWord, wordsOf } from '../words/words.ts'
 import { cognateBeginning } from './lexicon/cognates.ts'
 import { cutSection, type CutPassage } from './passages.ts'
 import { sourceKey } from './source-key.ts'

@@ -1,5 +1,5 @@
 import type { TutorLanguage } from '../reply.ts'
-import { formOf, plainWord, wordsOf } from '../words.ts'
+import { formOf, plainWord, wordsOf } from '../words/words.ts'
 import type { Library } from './build-library.ts'
 import { GENERAL_FORMS } from './general-words.ts'
 import { cognateBeginning } from './lexicon/cognates.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '../intents/intent.ts'
+import { fold } from '../words/fold.ts'
 import { TUTOR_LANGUAGE_CODES } from '../reply.ts'
 import { questionWords } from './question-words.ts'
 

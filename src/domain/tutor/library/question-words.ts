@@ -1,6 +1,6 @@
 import type { TutorLanguage } from '../reply.ts'
 import { INTENT_WORDS } from '../intents/detect-language.ts'
-import { fold } from '../intents/intent.ts'
+import { fold } from '../words/fold.ts'
 
 /** Words of questions that say nothing about their subject, by language, in lower case without accents. */
 const FILLERS: Readonly<Record<TutorLanguage, string>> = {

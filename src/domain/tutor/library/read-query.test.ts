@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TutorLanguage } from '../reply.ts'
-import { formOf } from '../words.ts'
+import { formOf } from '../words/words.ts'
 import { buildLibrary } from './build-library.ts'
 import { readQuery } from './read-query.ts'
 

@@ -1,10 +1,10 @@
 import type { TutorLanguage } from '../reply.ts'
-import { formOf, isContentWord, plainWord, type Word, wordsOf } from '../words.ts'
+import { formOf, isContentWord, plainWord, type Word, wordsOf } from '../words/words.ts'
 import type { Library } from './build-library.ts'
 import { GENERAL_FORMS } from './general-words.ts'
 import { isSpeltRight } from './lexicon/ordinary-words.ts'
 import { translateWord } from './lexicon/translate-word.ts'
-import { countErrors, findMeant } from './meant-word.ts'
+import { countErrors, findMeant } from '../words/meant-word.ts'
 import {
   foreignIdentifiers,
   isAcronym,

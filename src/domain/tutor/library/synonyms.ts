@@ -1,4 +1,4 @@
-import { formOf } from '../words.ts'
+import { formOf } from '../words/words.ts'
 
 /** Abbreviations and the words that they stand for. */
 const ABBREVIATIONS = `

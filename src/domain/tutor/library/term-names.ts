@@ -1,4 +1,4 @@
-import { isContentWord, type Word, wordsOf } from '../words.ts'
+import { isContentWord, type Word, wordsOf } from '../words/words.ts'
 import type { GlossaryTerm } from './texts.ts'
 
 /** Names of vendors that people leave out. */

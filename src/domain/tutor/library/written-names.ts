@@ -1,4 +1,4 @@
-import { isContentWord, plainWord, type Word, wordsOf } from '../words.ts'
+import { isContentWord, plainWord, type Word, wordsOf } from '../words/words.ts'
 import type { GlossaryTerm } from './texts.ts'
 
 /** A name as the glossary writes it, in a text. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { assertsAnswer } from './asserts-answer.ts'
 
-const OPTIONS = ['Availability zone', 'Virtual Machine Scale Set', 'A region pair', 'Standby replica']
+const CHOICES = ['Availability zone', 'Virtual Machine Scale Set', 'A region pair', 'Standby replica']
 const KNOWN = ['Which service survives the loss of a building in one region?']
-const asserts = (text: string) => assertsAnswer(text, { options: OPTIONS, known: KNOWN })
+const asserts = (text: string) => assertsAnswer(text, { choices: CHOICES, known: KNOWN })
 
 describe('a reply before the reveal is replaced', () => {
   test.each([
@@ -35,13 +35,13 @@ describe('a reply that repeats what is known is shown', () => {
   ])('%s', (text) => expect(asserts(text)).toBe(false))
 })
 
-test('a reply that repeats an operator which is an option is replaced', () => {
-  const operators = { options: ['`!=`', '`==`'], known: KNOWN }
+test('a reply that repeats an operator which is a choice is replaced', () => {
+  const operators = { choices: ['`!=`', '`==`'], known: KNOWN }
   expect(assertsAnswer('Try `!=` here.', operators)).toBe(true)
   expect(assertsAnswer('Try another operator.', operators)).toBe(false)
 })
 
-test('the same replies are replaced whichever option is right', () => {
+test('the same replies are replaced whichever choice is right', () => {
   for (const text of ['Use a scale set.', 'Read the section first.'])
-    expect(assertsAnswer(text, { options: OPTIONS.toReversed(), known: KNOWN })).toBe(asserts(text))
+    expect(assertsAnswer(text, { choices: CHOICES.toReversed(), known: KNOWN })).toBe(asserts(text))
 })

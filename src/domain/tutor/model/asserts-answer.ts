@@ -1,5 +1,5 @@
-import { isContentWord, wordsOf } from '../words.ts'
-import { HIDDEN, hideOptions } from '../hide-options.ts'
+import { isContentWord, wordsOf } from '../words/words.ts'
+import { HIDDEN, hideChoices } from '../hints/hide-choices.ts'
 
 /** Says which answer is right or wrong, in any of the five languages. */
 const VERDICTS = [
@@ -14,26 +14,26 @@ const VERDICTS = [
 ]
 
 /**
- * True if a text may tell an answer: it uses a word of any option that the texts which the learner already has do not use, or it
- * says that something is right or wrong. Options are treated alike, whichever is right. Errs on the side of true.
+ * True if a text may tell an answer: it uses a word of any choice that the texts which the learner already has do not use, or it
+ * says that something is right or wrong. Choices are treated alike, whichever is right. Errs on the side of true.
  */
 export function assertsAnswer(
   text: string,
-  { options, known }: { options: readonly string[]; known: readonly string[] },
+  { choices, known }: { choices: readonly string[]; known: readonly string[] },
 ): boolean {
   if (VERDICTS.some((verdict) => verdict.test(text))) return true
   const given = new Set(known.flatMap(formsOf))
-  const telling = options
-    .flatMap((option) => wordsOf(option).filter((word) => isContentWord(word) && !given.has(word.form)))
+  const telling = choices
+    .flatMap((choice) => wordsOf(choice).filter((word) => isContentWord(word) && !given.has(word.form)))
     .map(({ shown }) => shown)
-  const signs = options.filter((option) => wordsOf(option).length === 0)
-  // Each word alone, so that acronyms of whole options are recognised too.
-  return hasHidden(text, [...telling, ...signs]) || hasHidden(withoutKnown(text, given), options)
+  const signs = choices.filter((choice) => wordsOf(choice).length === 0)
+  // Each word alone, so that acronyms of whole choices are recognised too.
+  return hasHidden(text, [...telling, ...signs]) || hasHidden(withoutKnown(text, given), choices)
 }
 
-function hasHidden(text: string, options: readonly string[]): boolean {
+function hasHidden(text: string, choices: readonly string[]): boolean {
   const plain = text.replaceAll(HIDDEN, '')
-  return hideOptions(plain, options) !== plain
+  return hideChoices(plain, choices) !== plain
 }
 
 function withoutKnown(text: string, given: ReadonlySet<string>): string {

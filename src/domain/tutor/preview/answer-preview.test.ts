@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stemForms } from '../find-pasted.ts'
+import { stemForms } from '../hints/find-pasted.ts'
 import { buildLibrary } from '../library/build-library.ts'
 import { PHRASES } from '../phrases.ts'
 import { TUTOR_LANGUAGE_CODES, type TutorLanguage } from '../reply.ts'

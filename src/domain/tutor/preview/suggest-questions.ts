@@ -1,5 +1,5 @@
 import { shortName } from '../answers/show-term.ts'
-import type { StemForms } from '../find-pasted.ts'
+import type { StemForms } from '../hints/find-pasted.ts'
 import { formsOf, type Library } from '../library/build-library.ts'
 import { PHRASES } from '../phrases.ts'
 import type { TutorLanguage } from '../reply.ts'

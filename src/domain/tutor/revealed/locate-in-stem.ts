@@ -1,5 +1,5 @@
 import type { Library } from '../library/build-library.ts'
-import { limits, stemParts } from '../read-stem.ts'
+import { limits, stemParts } from '../hints/read-stem.ts'
 import type { RevealedChoice, RevealedQuestion } from './revealed-question.ts'
 import { countSaid, readAboutChoice } from './said-about-choice.ts'
 import { weigh, wordSet } from './word-weights.ts'

@@ -1,5 +1,5 @@
 import { APICallError, type LanguageModel, streamText } from 'ai'
-import { MAX_OUTPUT_TOKENS } from '#domain/tutor/allowance.ts'
+import { MAX_OUTPUT_TOKENS } from '#domain/tutor/model/allowance.ts'
 import type { ModelSettings } from '../../config/tutor.ts'
 import { type Model, ModelUnavailable, type ModelUsage } from './model.ts'
 import { openFetch } from './open-fetch.ts'

@@ -1,7 +1,7 @@
 import type { EventOf, ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { courseChat } from '#contract/tutor.ts'
-import { CHAT_LIMITS, type ChatMode } from '#domain/tutor/chat-limits.ts'
-import { findPasted } from '#domain/tutor/find-pasted.ts'
+import { CHAT_LIMITS, type ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
+import { findPasted } from '#domain/tutor/hints/find-pasted.ts'
 import { readIntent } from '#domain/tutor/intents/read-intent.ts'
 import { draftOf } from '#domain/tutor/reply.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -9,9 +9,9 @@ import type { Deps } from '../../deps.ts'
 import type { Principal } from '../../requests/context.ts'
 import { limitsOf } from '../../requests/rate-limits.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { findThread, type MessageRow, selectMessages } from './conversation-store.ts'
+import { findConversationState, type MessageRow, selectMessages } from './conversation-store.ts'
 import { findLibrary } from './find-library.ts'
-import type { Asked } from './give-next-hint.ts'
+import type { Asked } from './asked.ts'
 import { findModel } from './model/find-model.ts'
 import { isPhrased, phraseMessage } from './model/phrase-message.ts'
 import { findMode, requireAllowed } from './policy.ts'
@@ -41,8 +41,8 @@ export async function* askTutor(
     findView(deps, userId, body, mode),
   ])
   if (mode === 'exam') await requireAllowed(deps.db, { userId, text: body.question, view }, mode)
-  const thread = await findOpenThread(deps.db, { ...body, userId, mode })
-  const before = thread ? await findDrafts(deps.db, { userId, conversationId: thread }) : []
+  const continued = await findContinued(deps.db, { ...body, userId, mode })
+  const before = continued ? await findDrafts(deps.db, { userId, conversationId: continued }) : []
   const intent = readIntent(body.question, {
     language: before.at(-1)?.language ?? body.lang,
     hasQuestion: view !== null,
@@ -58,7 +58,7 @@ export async function* askTutor(
     ...intent,
   }
   const replied = mode === 'exam' ? await replyInExam(deps.tutorDb, asked) : await replyInStudy(deps, asked)
-  const place = { mode, thread }
+  const place = { mode, continued }
   if (isPhrased(deps, asked, mode, replied))
     return yield* phraseMessage(deps, asked, { ...place, replied }, signal)
   const stored = await storeMessages(deps.db, asked, { ...place, replied })
@@ -95,21 +95,23 @@ async function findView(
 /** The last messages, with replies as they were before a language model phrased them. */
 async function findDrafts(
   db: Queryable,
-  thread: { userId: string; conversationId: string },
+  own: { userId: string; conversationId: string },
 ): Promise<MessageRow[]> {
-  const messages = await selectMessages(db, thread, { last: REMEMBERED })
+  const messages = await selectMessages(db, own, { last: REMEMBERED })
   return messages.map((message) => ({ ...message, reply: message.reply && draftOf(message.reply) }))
 }
 
 /** The conversation that the message continues; null if a new one begins. */
-async function findOpenThread(
+async function findContinued(
   db: Queryable,
   { userId, sessionId, courseId, mode }: Body & { userId: string; mode: ChatMode },
 ): Promise<string | null> {
   if (!sessionId) return null
-  const thread = await findThread(db, { userId, conversationId: sessionId })
-  if (!thread) throw new Refusal('conversation_not_found')
+  const conversation = await findConversationState(db, { userId, conversationId: sessionId })
+  if (!conversation) throw new Refusal('conversation_not_found')
   const goesOn =
-    thread.mode === mode && thread.courseId === courseId && thread.messages <= CHAT_LIMITS.messages - 2
-  return goesOn ? thread.id : null
+    conversation.mode === mode &&
+    conversation.courseId === courseId &&
+    conversation.messages <= CHAT_LIMITS.messages - 2
+  return goesOn ? conversation.id : null
 }

@@ -1,34 +1,40 @@
 import { sql } from 'kysely'
-import { CHAT_LIMITS, type ChatMode, type RatingReason } from '#domain/tutor/chat-limits.ts'
+import { CHAT_LIMITS, type ChatMode, type RatingReason } from '#domain/tutor/conversations/chat-limits.ts'
 import type { Reply, TutorLanguage } from '#domain/tutor/reply.ts'
 import type { Queryable } from '../../db/database.ts'
 
 type OwnConversation = { userId: string; conversationId: string }
 
-export type Thread = {
+export type ConversationState = {
   id: string
   courseId: string
   mode: ChatMode
   messages: number
 }
 
-const threadOf = ({ userId, conversationId }: OwnConversation) => sql<Thread>`
+const conversationOf = ({ userId, conversationId }: OwnConversation) => sql<ConversationState>`
     select id, course_id as "courseId", mode, messages_count as messages from tutor_conversations
     where user_id = ${userId} and id = ${conversationId} and deleted_at is null`
 
 /** Locks a conversation until the transaction ends, so that its messages keep their order. */
-export async function lockThread(db: Queryable, own: OwnConversation): Promise<Thread | null> {
-  const { rows } = await sql<Thread>`${threadOf(own)} for update`.execute(db)
+export async function lockConversation(
+  db: Queryable,
+  own: OwnConversation,
+): Promise<ConversationState | null> {
+  const { rows } = await sql<ConversationState>`${conversationOf(own)} for update`.execute(db)
   return rows[0] ?? null
 }
 
-export async function findThread(db: Queryable, own: OwnConversation): Promise<Thread | null> {
-  const { rows } = await threadOf(own).execute(db)
+export async function findConversationState(
+  db: Queryable,
+  own: OwnConversation,
+): Promise<ConversationState | null> {
+  const { rows } = await conversationOf(own).execute(db)
   return rows[0] ?? null
 }
 
 /** The latest conversation that can go on; null if there is none. */
-export async function findLatestThread(
+export async function findLatestConversation(
   db: Queryable,
   { userId, courseId, mode }: { userId: string; courseId: string; mode: ChatMode },
 ): Promise<string | null> {
@@ -51,7 +57,7 @@ export async function hasRoom(db: Queryable, userId: string): Promise<boolean> {
 }
 
 /** Returns false if the person has as many as they may have. The caller has locked the person. */
-export async function insertThread(
+export async function insertConversation(
   db: Queryable,
   row: { userId: string; id: string; courseId: string; mode: ChatMode; title: string },
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { findOutcomes } from '../outcomes/find-outcomes.ts'
 import { findReadinessDetails } from '../readiness/find-readiness.ts'
 import { findRetestPlan } from '../study-plan/find-retest-plan.ts'
 import { findStudyPlan } from '../study-plan/find-study-plan.ts'
-import { countMistakes } from './view-store.ts'
+import { countMistakes } from './mistakes-store.ts'
 
 type Course = { id: string; slug: string }
 

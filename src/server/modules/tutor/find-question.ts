@@ -1,4 +1,4 @@
-import type { PublicQuestion, Section } from '#domain/tutor/hints.ts'
+import type { PublicQuestion, Section } from '#domain/tutor/hints/give-hint.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import type { CourseTexts } from './find-library.ts'
@@ -15,15 +15,15 @@ export async function findPublicQuestion(
 ): Promise<{ question: PublicQuestion; section: Section | null }> {
   const row = await findStem(db, which)
   if (!row) throw new Refusal('question_not_found')
-  const options = row.choices.map(({ text }) => text)
-  const glossOf = (option: string) =>
-    terms.find(({ term }) => term.toLowerCase() === option.trim().toLowerCase()) ?? null
+  const choices = row.choices.map(({ text }) => text)
+  const glossOf = (choice: string) =>
+    terms.find(({ term }) => term.toLowerCase() === choice.trim().toLowerCase()) ?? null
   return {
     question: {
       stem: row.stem,
       choose: row.choose,
-      options,
-      glosses: options.map(glossOf),
+      choices,
+      glosses: choices.map(glossOf),
       objective: { code: row.objective, name: objectives.get(row.objective) ?? row.objective },
     },
     section:

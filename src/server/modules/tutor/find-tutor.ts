@@ -2,7 +2,7 @@ import type { TutorState } from '#contract/tutor.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
-import { findLatestThread } from './conversation-store.ts'
+import { findLatestConversation } from './conversation-store.ts'
 import { findAllowance } from './model/find-allowance.ts'
 import { findMode } from './policy.ts'
 
@@ -14,7 +14,7 @@ export async function findTutor(deps: Deps, userId: string, slug: string): Promi
   return {
     courseId: course.id,
     mode,
-    conversationId: await findLatestThread(deps.db, { userId, courseId: course.id, mode }),
+    conversationId: await findLatestConversation(deps.db, { userId, courseId: course.id, mode }),
     model: await findAllowance(deps, userId),
   }
 }

@@ -1,5 +1,5 @@
-import type { ChatMode } from '#domain/tutor/chat-limits.ts'
-import { findPasted } from '#domain/tutor/find-pasted.ts'
+import type { ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
+import { findPasted } from '#domain/tutor/hints/find-pasted.ts'
 import type { Queryable } from '../../db/database.ts'
 import { lockPerson } from '../../db/lock-person.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +7,8 @@ import type { Principal } from '../../requests/context.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findOpenTimed } from '../attempts/in-progress/find-attempt.ts'
 import { requireNoOpenTimed } from '../attempts/policy.ts'
-import { findUnrevealed, hasLiveSession } from './view-store.ts'
+import { hasLiveSession } from './session-store.ts'
+import { findUnrevealed } from './view-store.ts'
 import { withForms } from './with-forms.ts'
 
 /** What a person asks about. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { requireNoOpenTimed } from '../attempts/policy.ts'
-import { findThread, updateRating } from './conversation-store.ts'
+import { findConversationState, updateRating } from './conversation-store.ts'
 
 /** Keeps whether a reply helped. */
 export async function rateReply(
@@ -14,10 +14,10 @@ export async function rateReply(
 ): Promise<Record<string, never>> {
   const { db } = deps
   const { conversationId, messageId } = params
-  const thread = await findThread(db, { userId, conversationId })
-  if (!thread) throw new Refusal('conversation_not_found')
+  const conversation = await findConversationState(db, { userId, conversationId })
+  if (!conversation) throw new Refusal('conversation_not_found')
   await finishOverdue(deps, userId)
-  if (thread.mode === 'study') await requireNoOpenTimed(db, userId)
+  if (conversation.mode === 'study') await requireNoOpenTimed(db, userId)
   if (!(await updateRating(db, { userId, conversationId }, { messageId, ...body })))
     throw new Refusal('conversation_not_found')
   return {}

@@ -2,7 +2,7 @@ import { quoteExplanation } from '#domain/tutor/revealed/quote-explanation.ts'
 import type { Reply } from '#domain/tutor/reply.ts'
 import type { Deps } from '../../deps.ts'
 import { searchAnswered } from '../study/search-study.ts'
-import type { Asked } from './give-next-hint.ts'
+import type { Asked } from './asked.ts'
 import { findRevealedQuestion } from './revealed-store.ts'
 
 /** A quote from the explanation of a question that was revealed to the person and has every word of the topic; null if none has. */

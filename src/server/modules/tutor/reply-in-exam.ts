@@ -1,8 +1,9 @@
 import { isSmallTalk, tellAboutTutor } from '#domain/tutor/answers/tell-about-tutor.ts'
-import { forExam } from '#domain/tutor/hints.ts'
-import { pointToSection } from '#domain/tutor/point-to-section.ts'
+import { forExam } from '#domain/tutor/hints/give-hint.ts'
+import { pointToSection } from '#domain/tutor/answers/point-to-section.ts'
 import type { Db } from '../../db/database.ts'
-import { type Asked, giveNextHint, type Replied } from './give-next-hint.ts'
+import type { Asked, Replied } from './asked.ts'
+import { giveNextHint } from './give-next-hint.ts'
 
 /**
  * A reply in exam mode: a hint for the question in view, or where to read. Everything is read with the tutor's role, which

@@ -1,14 +1,20 @@
-import { CHAT_LIMITS, type ChatMode, titleOf } from '#domain/tutor/chat-limits.ts'
+import { CHAT_LIMITS, type ChatMode, titleOf } from '#domain/tutor/conversations/chat-limits.ts'
 import { replyText } from '#domain/tutor/reply.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { hasRoom, insertMessages, insertThread, lockThread, type MessageRow } from './conversation-store.ts'
-import type { Asked, Replied } from './give-next-hint.ts'
+import {
+  hasRoom,
+  insertMessages,
+  insertConversation,
+  lockConversation,
+  type MessageRow,
+} from './conversation-store.ts'
+import type { Asked, Replied } from './asked.ts'
 import { keepMode, requireLiveSession } from './policy.ts'
 import { keepHintLevel } from './view-store.ts'
 
-type Place = { mode: ChatMode; thread: string | null }
+type Place = { mode: ChatMode; continued: string | null }
 type Message = Omit<MessageRow, 'at'>
 /** `isNew`: the conversation begins with this message, and is inserted with it. */
 type Opened = { conversationId: string; isNew: boolean; question: Message }
@@ -18,12 +24,12 @@ type Stored = { conversationId: string; question: MessageRow; answer: MessageRow
 export function storeMessages(
   db: Db,
   asked: Asked,
-  { mode, thread, replied }: Place & { replied: Replied },
+  { mode, continued, replied }: Place & { replied: Replied },
 ): Promise<Stored> {
   return db.transaction().execute(async (tx) => {
     await keepMode(tx, asked, mode)
     return insertBoth(tx, asked, {
-      ...open(asked, await keepThread(tx, asked.userId, thread)),
+      ...open(asked, await keepContinued(tx, asked.userId, continued)),
       mode,
       replied,
     })
@@ -31,9 +37,9 @@ export function storeMessages(
 }
 
 /** Where a message will be stored once its reply is complete. Nothing is stored yet. */
-export async function openThread(db: Db, asked: Asked, thread: string | null): Promise<Opened> {
-  if (thread === null && !(await hasRoom(db, asked.userId))) throw new Refusal('too_many_conversations')
-  return open(asked, thread)
+export async function openConversation(db: Db, asked: Asked, continued: string | null): Promise<Opened> {
+  if (continued === null && !(await hasRoom(db, asked.userId))) throw new Refusal('too_many_conversations')
+  return open(asked, continued)
 }
 
 /**
@@ -46,20 +52,20 @@ export function storeReply(
   opened: Opened & { mode: ChatMode; replied: Replied },
 ): Promise<Stored> {
   const { conversationId, isNew, mode } = opened
-  const thread = isNew ? null : conversationId
+  const continued = isNew ? null : conversationId
   return db.transaction().execute(async (tx) => {
     await keepMode(tx, asked, mode)
     await requireLiveSession(tx, asked)
-    const isGone = thread !== null && (await keepThread(tx, asked.userId, thread)) === null
+    const isGone = continued !== null && (await keepContinued(tx, asked.userId, continued)) === null
     return insertBoth(tx, asked, isGone ? { ...opened, conversationId: newId(), isNew: true } : opened)
   })
 }
 
-function open({ text, view, language }: Asked, thread: string | null): Opened {
+function open({ text, view, language }: Asked, continued: string | null): Opened {
   const both = { language, questionId: view?.questionId ?? null, isHelpful: null }
   return {
-    conversationId: thread ?? newId(),
-    isNew: thread === null,
+    conversationId: continued ?? newId(),
+    isNew: continued === null,
     question: { ...both, id: newId(), role: 'user', text, reply: null, hintLevel: null },
   }
 }
@@ -72,7 +78,7 @@ async function insertBoth(
   const { reply, hintLevel } = replied
   if (isNew) {
     const row = { userId, id: conversationId, courseId: texts.course.id, mode, title: titleOf(text) }
-    if (!(await insertThread(tx, row))) throw new Refusal('too_many_conversations')
+    if (!(await insertConversation(tx, row))) throw new Refusal('too_many_conversations')
   }
   const answer: Message = {
     ...question,
@@ -89,8 +95,12 @@ async function insertBoth(
 }
 
 /** Locks the conversation. Null if it was deleted or filled by another tab in the meantime, so that a new one begins. */
-async function keepThread(tx: Queryable, userId: string, thread: string | null): Promise<string | null> {
-  if (thread === null) return null
-  const locked = await lockThread(tx, { userId, conversationId: thread })
+async function keepContinued(
+  tx: Queryable,
+  userId: string,
+  continued: string | null,
+): Promise<string | null> {
+  if (continued === null) return null
+  const locked = await lockConversation(tx, { userId, conversationId: continued })
   return locked && locked.messages <= CHAT_LIMITS.messages - 2 ? locked.id : null
 }

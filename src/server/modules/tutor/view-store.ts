@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** What a person was asked, and what was revealed to them. */
+/** What a person was asked, and what was revealed to them or hinted at. */
 
 export type QuestionView = {
   /** The version that the person was asked last. */
@@ -55,18 +55,6 @@ export async function findUnrevealed(
   return rows
 }
 
-/** True if the session has not ended. */
-export async function hasLiveSession(
-  db: Queryable,
-  { userId, sessionToken }: { userId: string; sessionToken: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from v_live_sessions where token = ${sessionToken} and user_id = ${userId}) as has`.execute(
-    db,
-  )
-  return rows[0]!.has
-}
-
 /**
  * Keeps the highest level of the hints that the person got for a question, where it is asked and not yet revealed. A row
  * made by a hint has no choice and revision 0, so any answer replaces it.
@@ -83,17 +71,4 @@ export async function keepHintLevel(
     where i.user_id = ${userId} and i.question_id = ${questionId} and a.mode = 'practice' and a.finished_at is null
     on conflict (user_id, attempt_id, question_id) do update set hint_level = excluded.hint_level
     where w.hint_level < excluded.hint_level and w.revealed_at is null`.execute(db)
-}
-
-/** How many questions of a course are on the person's list of mistakes. */
-export async function countMistakes(
-  db: Queryable,
-  { userId, courseId }: { userId: string; courseId: string },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from question_states s
-    join practice_questions q on q.id = s.question_id
-    join course_exam_map m on m.exam_id = q.exam_id and m.course_id = ${courseId}
-    where s.user_id = ${userId} and s.is_mistake`.execute(db)
-  return rows[0]!.count
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type StemForms, stemForms } from '#domain/tutor/find-pasted.ts'
+import { type StemForms, stemForms } from '#domain/tutor/hints/find-pasted.ts'
 import type { AskedStem } from './view-store.ts'
 
 /** A version never changes. The words of a stem take about 2 KB, and 60 stems a few milliseconds to read. */

@@ -7,7 +7,7 @@ import {
   type TutorState,
   type WholeConversation,
 } from '#contract/tutor.ts'
-import { CHAT_LIMITS, type ChatMode } from '#domain/tutor/chat-limits.ts'
+import { CHAT_LIMITS, type ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
 import { call, isRefusedAs } from '../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { COURSE_NOT_FOUND } from '../shared-refusal-words.ts'

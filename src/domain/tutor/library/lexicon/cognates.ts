@@ -1,4 +1,4 @@
-import { fold } from '../../intents/intent.ts'
+import { fold } from '../../words/fold.ts'
 
 /** Words that begin alike in so many letters are taken for the same word in two languages. */
 const BEGINNING = 6

@@ -1,4 +1,4 @@
-import { fold } from '../../intents/intent.ts'
+import { fold } from '../../words/fold.ts'
 import type { TutorLanguage } from '../../reply.ts'
 import { GENERAL_TERMS } from './general-terms.ts'
 import { TERMS_OF_ACTION } from './terms-of-action.ts'

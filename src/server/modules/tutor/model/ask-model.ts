@@ -1,4 +1,4 @@
-import { tokensOf } from '#domain/tutor/allowance.ts'
+import { tokensOf } from '#domain/tutor/model/allowance.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   type Model,

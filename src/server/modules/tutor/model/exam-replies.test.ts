@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHAT_LIMITS } from '#domain/tutor/chat-limits.ts'
+import { CHAT_LIMITS } from '#domain/tutor/conversations/chat-limits.ts'
 import { startTimed } from '../../../../../test/builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from '../../../../../test/builders/course.ts'
 import { type InExam, startInExam } from '../../../../../test/builders/tutor.ts'

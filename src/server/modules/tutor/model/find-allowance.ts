@@ -1,4 +1,4 @@
-import { modelRepliesADay } from '#domain/tutor/allowance.ts'
+import { modelRepliesADay } from '#domain/tutor/model/allowance.ts'
 import type { Deps } from '../../../deps.ts'
 import { findViewer } from '../../accounts/rights/find-viewer.ts'
 import { findModel } from './find-model.ts'

@@ -1,4 +1,4 @@
-import type { ChatMode } from '#domain/tutor/chat-limits.ts'
+import type { ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Model } from '../../../integrations/model/model.ts'
 

@@ -1,11 +1,11 @@
 import type { EventOf, ResponseOf } from '#contract/endpoint.ts'
 import type { courseChat } from '#contract/tutor.ts'
-import type { ChatMode } from '#domain/tutor/chat-limits.ts'
+import type { ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
 import type { Reply } from '#domain/tutor/reply.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Asked, Replied } from '../give-next-hint.ts'
+import type { Asked, Replied } from '../asked.ts'
 import { presentBlock, presentMessage } from '../present.ts'
-import { openThread, storeReply } from '../store-messages.ts'
+import { openConversation, storeReply } from '../store-messages.ts'
 import { findModel } from './find-model.ts'
 import { mayPhrase, phraseReply } from './phrase-reply.ts'
 import { watchReply } from './watch-reply.ts'
@@ -31,12 +31,12 @@ export function isPhrased(
 export async function* phraseMessage(
   deps: Deps,
   asked: Asked,
-  { mode, thread, replied }: { mode: ChatMode; thread: string | null; replied: Replied },
+  { mode, continued, replied }: { mode: ChatMode; continued: string | null; replied: Replied },
   left: AbortSignal,
 ): AsyncGenerator<EventOf<typeof courseChat>, ResponseOf<typeof courseChat>> {
   const { signal, end } = await watchReply(deps, asked, mode, left)
   try {
-    const opened = await openThread(deps.db, asked, thread)
+    const opened = await openConversation(deps.db, asked, continued)
     const message = presentMessage({ ...opened.question, at: deps.now() })
     yield { type: 'begin', sessionId: opened.conversationId, mode, by: 'model', asked: message }
     const reply = yield* phrase(deps, asked, replied, signal)

@@ -1,4 +1,9 @@
-import { hasPriority, modelRepliesADay, promptTokens, tokensToReserve } from '#domain/tutor/allowance.ts'
+import {
+  hasPriority,
+  modelRepliesADay,
+  promptTokens,
+  tokensToReserve,
+} from '#domain/tutor/model/allowance.ts'
 import { assertsAnswer } from '#domain/tutor/model/asserts-answer.ts'
 import { buildPrompt, type Passage, passagesOf } from '#domain/tutor/model/build-prompt.ts'
 import { MODEL_PHRASES } from '#domain/tutor/model/phrases.ts'
@@ -19,7 +24,7 @@ export type ToPhrase = {
   /** The default tutor's reply. */
   draft: Reply
   /** The question that must not be given away; null if there is none. */
-  guarded: { stem: string; options: readonly string[] } | null
+  guarded: { stem: string; choices: readonly string[] } | null
 }
 
 /** Why the default tutor replies instead. */
@@ -118,11 +123,11 @@ function textOf({ system, messages }: ModelPrompt): string {
 
 function givesAway(
   pieces: readonly Piece[],
-  { stem, options }: NonNullable<ToPhrase['guarded']>,
+  { stem, choices }: NonNullable<ToPhrase['guarded']>,
   draft: Reply,
 ) {
   const text = pieces.map(({ markdown }) => markdown).join('\n\n')
-  return assertsAnswer(text, { options, known: [stem, replyText(draft)] })
+  return assertsAnswer(text, { choices, known: [stem, replyText(draft)] })
 }
 
 /** The parts of a text that is being written. Stops reading where replies become too long. */

@@ -1,6 +1,6 @@
-import type { ChatMode } from '#domain/tutor/chat-limits.ts'
+import type { ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Asked } from '../give-next-hint.ts'
+import type { Asked } from '../asked.ts'
 import { requireAllowed, requireLiveSession } from '../policy.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type StemForms, stemForms } from '#domain/tutor/find-pasted.ts'
+import { type StemForms, stemForms } from '#domain/tutor/hints/find-pasted.ts'
 import type { Library } from '#domain/tutor/library/build-library.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'

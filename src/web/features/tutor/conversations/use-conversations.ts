@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ChatConversation, removeConversation, restoreConversation } from '#contract/tutor.ts'
-import { conversationMarkdown } from '#domain/tutor/export-conversation.ts'
+import { conversationMarkdown } from '#domain/tutor/conversations/export-conversation.ts'
 import { call } from '../../../lib/call.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { ALL_CONVERSATIONS, readConversation } from '../api.ts'

@@ -7,7 +7,7 @@ import type {
   ReplyWriter,
   TutorState,
 } from '#contract/tutor.ts'
-import type { ChatMode } from '#domain/tutor/chat-limits.ts'
+import type { ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
 import type { OpenedChat } from '../api.ts'
 
 export type ReplyEntry = {

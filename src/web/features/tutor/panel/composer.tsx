@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { ChatMode } from '#domain/tutor/chat-limits.ts'
+import type { ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
 import { MessageField } from './message-field.tsx'
 import { sourceWords } from './source-words.ts'
 import { LANGUAGES } from './tutor-language.ts'

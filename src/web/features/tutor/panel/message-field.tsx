@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import type { RefObject } from 'react'
-import { CHAT_LIMITS } from '#domain/tutor/chat-limits.ts'
+import { CHAT_LIMITS } from '#domain/tutor/conversations/chat-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlLook } from '../../../ui/control-look.ts'
 

@@ -1,6 +1,6 @@
 import { LoaderCircle, RotateCcw, Sparkles } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import type { ChatMode } from '#domain/tutor/chat-limits.ts'
+import type { ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { NextSteps } from './next-steps.tsx'

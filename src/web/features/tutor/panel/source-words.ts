@@ -1,5 +1,5 @@
 import type { TutorState } from '#contract/tutor.ts'
-import type { ChatMode } from '#domain/tutor/chat-limits.ts'
+import type { ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
 
 /** Where replies come from, and who gets what is typed. */
 export function sourceWords({ model, mode }: { model: TutorState['model']; mode: ChatMode }): string {

@@ -1,8 +1,8 @@
-import { isPictureAlone } from '../authoring/pictures.ts'
-import { paragraphs } from '../authoring/text-similarity.ts'
-import { hideOptions } from './hide-options.ts'
+import { isPictureAlone } from '../../authoring/pictures.ts'
+import { paragraphs } from '../../authoring/text-similarity.ts'
+import { hideChoices } from './hide-choices.ts'
 import { rankPassages } from './rank-passages.ts'
-import { isContentWord, wordsOf } from './words.ts'
+import { isContentWord, wordsOf } from '../words/words.ts'
 
 /** Longer prose is cut at the end of a sentence. */
 const MOST_WORDS = 90
@@ -10,18 +10,18 @@ const MOST_WORDS = 90
 const LEAST_LEFT = 0.5
 
 /**
- * The passage of a section of the study notes that is closest to a stem, as Markdown, without the words of any option;
- * null if there is none. The options do not take part in the search, because the passage would point to the one that
+ * The passage of a section of the study notes that is closest to a stem, as Markdown, without the words of any choice;
+ * null if there is none. The choices do not take part in the search, because the passage would point to the one that
  * is closest to the notes.
  */
 export function hintPassage(
   section: string,
-  { stem, options }: { stem: string; options: readonly string[] },
+  { stem, choices }: { stem: string; choices: readonly string[] },
 ): string | null {
   const passages = paragraphs(section).filter((paragraph) => !isPictureAlone(paragraph))
   for (const passage of rankPassages(passages, stem)) {
     const short = shorten(passage)
-    const hidden = hideOptions(short, options)
+    const hidden = hideChoices(short, choices)
     if (countContent(hidden) >= LEAST_LEFT * countContent(short)) return hidden
   }
   return null

@@ -1,4 +1,4 @@
-import { formsOf } from './library/build-library.ts'
+import { formsOf } from '../library/build-library.ts'
 
 /** From this share of a stem's words on, a message repeats the stem. */
 const LEAST_SHARE = 0.6

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NOBODY, type Viewer } from '../billing/entitlements.ts'
-import { featuresOfPlan, type PaidPlanId, planNameOf } from '../billing/price-plans.ts'
+import { NOBODY, type Viewer } from '../../billing/entitlements.ts'
+import { featuresOfPlan, type PaidPlanId, planNameOf } from '../../billing/price-plans.ts'
 import {
   hasPriority,
   MAX_OUTPUT_TOKENS,

@@ -1,4 +1,4 @@
-import { stemAsLine } from '../notebook/read-stem.ts'
+import { stemAsLine } from '../../notebook/read-stem.ts'
 
 /** What a stem asks, in its own words. */
 export type StemRead = {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { forExam, giveHint, HINT_LEVELS, type PublicQuestion } from './hints.ts'
-import { PHRASES } from './phrases.ts'
-import { TUTOR_LANGUAGE_CODES } from './reply.ts'
+import { forExam, giveHint, HINT_LEVELS, type PublicQuestion } from './give-hint.ts'
+import { PHRASES } from '../phrases.ts'
+import { TUTOR_LANGUAGE_CODES } from '../reply.ts'
 
 const QUESTION: PublicQuestion = {
   stem: 'Recordings must be kept for years. Which tier fits? Choose TWO.',
   choose: 2,
-  options: ['Hot tier', 'Archive tier', 'Cold tier'],
+  choices: ['Hot tier', 'Archive tier', 'Cold tier'],
   glosses: [null, null, null],
   objective: { code: '2.3', name: 'Compare storage tiers' },
 }
@@ -32,13 +32,13 @@ describe('a hint', () => {
     expect(askedBack).toBe('Which choices break one of these limits, and why?')
   })
 
-  test('of level 1 names the section, without words of the options', () => {
+  test('of level 1 names the section, without words of the choices', () => {
     const { pieces, next } = giveHint(QUESTION, SECTION, 1, 'en')
     expect(pieces.at(-1)).toEqual({ kind: 'quoted', markdown: '2.3 Storage […]', source: SOURCE })
     expect(next).toContainEqual({ kind: 'open', text: 'Read “Storage […]”', source: SOURCE })
   })
 
-  test('of level 2 quotes the notes, without words of the options', () => {
+  test('of level 2 quotes the notes, without words of the choices', () => {
     const { level, pieces } = giveHint(QUESTION, SECTION, 2, 'en')
     expect(level).toBe(2)
     expect(pieces.at(-1)).toEqual({
@@ -57,8 +57,8 @@ describe('a hint', () => {
     })
   })
 
-  test('defines all options in their order if the notes say nothing, and none if one has no definition', () => {
-    const glosses = QUESTION.options.map(glossOf)
+  test('defines all choices in their order if the notes say nothing, and none if one has no definition', () => {
+    const glosses = QUESTION.choices.map(glossOf)
     const { level, pieces } = giveHint({ ...QUESTION, glosses }, null, 2, 'en')
     expect(level).toBe(2)
     expect(pieces.slice(1).map(({ markdown }) => markdown)).toEqual([
@@ -69,9 +69,9 @@ describe('a hint', () => {
     expect(giveHint({ ...QUESTION, glosses: [null, ...glosses.slice(1)] }, null, 2, 'en').level).toBe(1)
   })
 
-  test('is the same in whatever order the options are', () => {
+  test('is the same in whatever order the choices are', () => {
     for (const level of HINT_LEVELS)
-      expect(giveHint({ ...QUESTION, options: QUESTION.options.toReversed() }, SECTION, level, 'en')).toEqual(
+      expect(giveHint({ ...QUESTION, choices: QUESTION.choices.toReversed() }, SECTION, level, 'en')).toEqual(
         giveHint(QUESTION, SECTION, level, 'en'),
       )
   })

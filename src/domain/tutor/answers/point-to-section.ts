@@ -1,8 +1,8 @@
-import { nearestSections, openSection } from './answers/answer-nothing.ts'
-import type { Library } from './library/build-library.ts'
-import { readQuery } from './library/read-query.ts'
-import { PHRASES, said } from './phrases.ts'
-import type { Reply, TutorLanguage } from './reply.ts'
+import { nearestSections, openSection } from './answer-nothing.ts'
+import type { Library } from '../library/build-library.ts'
+import { readQuery } from '../library/read-query.ts'
+import { PHRASES, said } from '../phrases.ts'
+import type { Reply, TutorLanguage } from '../reply.ts'
 
 /** Names the section of the notes in which to read about a text. Quotes nothing, so it may be said in a timed exam. */
 export function pointToSection(library: Library, text: string, language: TutorLanguage): Reply {

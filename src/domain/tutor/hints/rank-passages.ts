@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { isContentWord, wordsOf } from './words.ts'
+import { isContentWord, wordsOf } from '../words/words.ts'
 
 /** The passages in which words of the text occur, by Okapi BM25, best first. Equal ones stay in their order. */
 export function rankPassages(passages: readonly string[], text: string): string[] {

@@ -1,8 +1,8 @@
-import { isSmallTalk, tellAboutTutor } from './answers/tell-about-tutor.ts'
-import type { AskedMessage } from './answers/asked-message.ts'
-import type { Library } from './library/build-library.ts'
-import { ask, PHRASES, said } from './phrases.ts'
-import type { Reply } from './reply.ts'
+import { isSmallTalk, tellAboutTutor } from '../answers/tell-about-tutor.ts'
+import type { AskedMessage } from '../answers/asked-message.ts'
+import type { Library } from '../library/build-library.ts'
+import { ask, PHRASES, said } from '../phrases.ts'
+import type { Reply } from '../reply.ts'
 
 /** A reply beside a question that has not been revealed, to a message that no hint answers; null for all others. */
 export function replyBeforeReveal(

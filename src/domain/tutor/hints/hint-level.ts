@@ -1,5 +1,5 @@
-import type { Intent } from './intents/intent.ts'
-import type { HintLevel } from './hints.ts'
+import type { Intent } from '../intents/intent.ts'
+import type { HintLevel } from './give-hint.ts'
 
 /** The level of the next hint for a question. `given`: those of earlier replies; null for replies without a hint. */
 export function nextHintLevel(given: readonly (number | null)[], intent: Intent): HintLevel {

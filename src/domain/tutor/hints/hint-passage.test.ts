@@ -6,28 +6,28 @@ const NOTES = [
   'An **archive** tier keeps recordings for years. Reading one takes hours.',
   '![A drawing of tiers and recordings](pictures/tiers.svg)',
 ].join('\n\n')
-const question = { stem: 'Recordings must be kept for years. Which tier?', options: ['Hot', 'Archive'] }
+const question = { stem: 'Recordings must be kept for years. Which tier?', choices: ['Hot', 'Archive'] }
 
 describe('the passage of a hint', () => {
-  test('is the one that is closest to the stem, without the words of the options', () => {
+  test('is the one that is closest to the stem, without the words of the choices', () => {
     expect(hintPassage(NOTES, question)).toBe(
       'An **[…]** tier keeps recordings for years. Reading one takes hours.',
     )
   })
 
-  test('is not looked for with the words of the options', () => {
+  test('is not looked for with the words of the choices', () => {
     const notes = 'Some recordings are kept.\n\nThey lie on disks, on tapes and on paper, whatever it costs.'
-    const options = ['Disks', 'Tapes', 'Paper']
-    expect(hintPassage(notes, { ...question, options })).toBe('Some recordings are kept.')
+    const choices = ['Disks', 'Tapes', 'Paper']
+    expect(hintPassage(notes, { ...question, choices })).toBe('Some recordings are kept.')
   })
 
   test('is never one of which half is hidden', () => {
-    const options = ['Archive keeps recordings for years', 'Reading takes hours']
-    expect(hintPassage(NOTES, { ...question, options })).toMatch(/^A \*\*hot\*\* tier/)
+    const choices = ['Archive keeps recordings for years', 'Reading takes hours']
+    expect(hintPassage(NOTES, { ...question, choices })).toMatch(/^A \*\*hot\*\* tier/)
   })
 
   test('is null if nothing matches', () => {
-    expect(hintPassage(NOTES, { stem: 'Which port does SSH use?', options: ['22'] })).toBeNull()
+    expect(hintPassage(NOTES, { stem: 'Which port does SSH use?', choices: ['22'] })).toBeNull()
     expect(hintPassage('', question)).toBeNull()
   })
 

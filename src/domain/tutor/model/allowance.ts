@@ -1,4 +1,4 @@
-import { hasFeature, isPro, type Viewer } from '../billing/entitlements.ts'
+import { hasFeature, isPro, type Viewer } from '../../billing/entitlements.ts'
 
 /** How many replies a language model phrases, by price plan and day of the learner; after that, the default tutor replies. */
 const REPLIES_A_DAY = { pro: 40, priority: 150 } as const

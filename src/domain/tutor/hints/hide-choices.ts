@@ -1,4 +1,4 @@
-import { isContentWord, type Word, wordsOf } from './words.ts'
+import { isContentWord, type Word, wordsOf } from '../words/words.ts'
 
 /** Stands for any number of hidden words, so that its length says nothing about them. */
 export const HIDDEN = '[…]'
@@ -12,13 +12,13 @@ const ACRONYM = { least: 2, most: 6 }
 const LEAST_SKIPPING = 3
 
 /**
- * The text without any word of any option, in whatever inflection, as an acronym or spelt out. Options without a word that says
- * something, such as `AND` and `!=`, are hidden where they are repeated whole. All options are treated alike, so the result is the
+ * The text without any word of any choice, in whatever inflection, as an acronym or spelt out. Choices without a word that says
+ * something, such as `AND` and `!=`, are hidden where they are repeated whole. All choices are treated alike, so the result is the
  * same whichever of them is right.
  */
-export function hideOptions(text: string, options: readonly string[]): string {
+export function hideChoices(text: string, choices: readonly string[]): string {
   const words = wordsOf(text)
-  const hidden = hiddenPlaces(words, options.map(wordsOf))
+  const hidden = hiddenPlaces(words, choices.map(wordsOf))
   let result = ''
   let at = 0
   let isInRun = false
@@ -33,13 +33,13 @@ export function hideOptions(text: string, options: readonly string[]): string {
     }
     at = word.end
   }
-  return hideSigns(result + text.slice(at), options)
+  return hideSigns(result + text.slice(at), choices)
 }
 
-function hiddenPlaces(words: readonly Word[], options: readonly (readonly Word[])[]): boolean[] {
-  const forms = new Set(options.flatMap((option) => option.filter(isContentWord).map(({ form }) => form)))
+function hiddenPlaces(words: readonly Word[], choices: readonly (readonly Word[])[]): boolean[] {
+  const forms = new Set(choices.flatMap((choice) => choice.filter(isContentWord).map(({ form }) => form)))
   const acronyms = new Set(
-    options.flatMap((option) => [option, option.filter(isContentWord)].flatMap(acronymsOf)),
+    choices.flatMap((choice) => [choice, choice.filter(isContentWord)].flatMap(acronymsOf)),
   )
   const isHidden = words.map(
     (word) => (isContentWord(word) && isFormOf(word.form, forms)) || acronyms.has(lettersOf(word)),
@@ -52,15 +52,15 @@ function hiddenPlaces(words: readonly Word[], options: readonly (readonly Word[]
       if (run.every((index, nth) => isAt(words[index]!, nth))) isHidden.fill(true, run[0], run.at(-1)! + 1)
     }
   }
-  for (const option of options) {
-    for (const letters of option.map(lettersOf)) {
+  for (const choice of choices) {
+    for (const letters of choice.map(lettersOf)) {
       if (letters.length < ACRONYM.least || letters.length > ACRONYM.most) continue
       const begins = ({ shown }: Word, nth: number) => shown[0]!.toUpperCase() === letters[nth]
       hideRuns(indexes, letters.length, begins)
       if (letters.length >= LEAST_SKIPPING) hideRuns(saying, letters.length, begins)
     }
-    if (option.length > 0 && !option.some(isContentWord))
-      hideRuns(indexes, option.length, ({ form }, nth) => form === option[nth]!.form)
+    if (choice.length > 0 && !choice.some(isContentWord))
+      hideRuns(indexes, choice.length, ({ form }, nth) => form === choice[nth]!.form)
   }
   return isHidden
 }
@@ -68,11 +68,11 @@ function hiddenPlaces(words: readonly Word[], options: readonly (readonly Word[]
 /** Signs that begin a list, a heading, a quote or a row of a table, if they stand at the beginning of a line. */
 const MARKUP = /^(?:[-*+>|]|#{1,6})$/
 
-/** Hides options that are signs alone, such as operators, where they stand for themselves. */
-function hideSigns(text: string, options: readonly string[]): string {
-  const signs = options
-    .filter((option) => wordsOf(option).length === 0)
-    .map((option) => option.replaceAll('`', '').trim())
+/** Hides choices that are signs alone, such as operators, where they stand for themselves. */
+function hideSigns(text: string, choices: readonly string[]): string {
+  const signs = choices
+    .filter((choice) => wordsOf(choice).length === 0)
+    .map((choice) => choice.replaceAll('`', '').trim())
     .filter((sign) => sign !== '')
   return signs.reduce((hidden, sign) => {
     const before = `(?<=${MARKUP.test(sign) ? '' : '^[^\\S\\n]*|'}\\S[^\\S\\n]+|[\`"“‘'(])`
@@ -97,11 +97,11 @@ function lettersOf({ shown }: Word): string {
   return /\p{Lu}.*\p{Lu}/u.test(shown) ? shown.replace(/s$/, '').toUpperCase() : ''
 }
 
-/** The initials of each two or more words of an option that follow each other, such as `VM`. */
-function acronymsOf(option: readonly Word[]): string[] {
-  return option.flatMap((_, start) =>
-    option.slice(start + 1).map((__, length) =>
-      option
+/** The initials of each two or more words of a choice that follow each other, such as `VM`. */
+function acronymsOf(choice: readonly Word[]): string[] {
+  return choice.flatMap((_, start) =>
+    choice.slice(start + 1).map((__, length) =>
+      choice
         .slice(start, start + length + 2)
         .map(({ shown }) => shown[0]!.toUpperCase())
         .join(''),

@@ -1,29 +1,29 @@
-import { hideOptions } from './hide-options.ts'
+import { hideChoices } from './hide-choices.ts'
 import { hintPassage } from './hint-passage.ts'
-import { ask, PHRASES, quoted, said } from './phrases.ts'
+import { ask, PHRASES, quoted, said } from '../phrases.ts'
 import { readStem } from './read-stem.ts'
-import type { NextStep, Reply, Source, TutorLanguage } from './reply.ts'
+import type { NextStep, Reply, Source, TutorLanguage } from '../reply.ts'
 
 /**
  * The hints before a question is revealed (levels 0 to 2). They are computed from what everybody may read: the stem, the
- * options, all alike, the study notes and the glossary. No key, rationale or explanation reaches this file, so no hint
+ * choices, all alike, the study notes and the glossary. No key, rationale or explanation reaches this file, so no hint
  * can depend on them.
  */
 
 export const HINT_LEVELS = [0, 1, 2] as const
 export type HintLevel = (typeof HINT_LEVELS)[number]
 
-/** What the glossary says about an option. */
-export type OptionGloss = { anchor: string; term: string; markdown: string }
+/** What the glossary says about a choice. */
+export type ChoiceGloss = { anchor: string; term: string; markdown: string }
 
 /** A question before it is revealed, as Markdown. */
 export type PublicQuestion = {
   stem: string
-  /** How many options are correct. */
+  /** How many choices are correct. */
   choose: number
-  options: readonly string[]
-  /** In the order of the options; null for those that the glossary does not explain. */
-  glosses: readonly (OptionGloss | null)[]
+  choices: readonly string[]
+  /** In the order of the choices; null for those that the glossary does not explain. */
+  glosses: readonly (ChoiceGloss | null)[]
   objective: { code: string; name: string }
 }
 
@@ -33,7 +33,7 @@ export type Section = { domain: string; anchor: string; heading: string; markdow
 export type Hint = Reply & { level: HintLevel }
 
 /**
- * The hint of a level. Without a passage that says something, level 2 shows the glossary's definitions of all options;
+ * The hint of a level. Without a passage that says something, level 2 shows the glossary's definitions of all choices;
  * if one of them has none, it falls back to level 1.
  */
 export function giveHint(
@@ -72,22 +72,22 @@ function restate({ stem, choose }: PublicQuestion, language: TutorLanguage): Hin
 }
 
 function nameSection(
-  { objective, options }: PublicQuestion,
+  { objective, choices }: PublicQuestion,
   section: Section | null,
   hasMore: boolean,
   language: TutorLanguage,
 ): Hint {
   const phrases = PHRASES[language]
-  const name = `${objective.code} ${hideOptions(section?.heading ?? objective.name, options)}`
+  const name = `${objective.code} ${hideChoices(section?.heading ?? objective.name, choices)}`
   return {
     level: 1,
     pieces: section
-      ? [said(phrases.hintSection), quoted(name, hiddenSource(section, options))]
+      ? [said(phrases.hintSection), quoted(name, hiddenSource(section, choices))]
       : [said(phrases.hintObjective(name))],
     askedBack: section ? phrases.backReadSection : phrases.backKnow,
     next: [
       ...(hasMore ? [ask(phrases.askHint)] : []),
-      ...(section ? [openSection(section, options, language)] : []),
+      ...(section ? [openSection(section, choices, language)] : []),
       showAnswer(language),
     ],
   }
@@ -97,33 +97,33 @@ function quoteStudy(question: PublicQuestion, section: Section | null, language:
   const passage = section && hintPassage(section.markdown, question)
   if (section && passage) return quotePassage(passage, question, section, language)
   const glosses = question.glosses.filter((gloss) => gloss !== null)
-  // Definitions of some options only would point to these, or away from them.
-  const hasAll = glosses.length > 0 && glosses.length === question.options.length
+  // Definitions of some choices only would point to these, or away from them.
+  const hasAll = glosses.length > 0 && glosses.length === question.choices.length
   return hasAll ? quoteGlossary(glosses, section, language) : null
 }
 
 function quotePassage(
   passage: string,
-  { options }: PublicQuestion,
+  { choices }: PublicQuestion,
   section: Section,
   language: TutorLanguage,
 ): Hint {
   const phrases = PHRASES[language]
   return {
     level: 2,
-    pieces: [said(phrases.hintPassage), quoted(passage, hiddenSource(section, options))],
+    pieces: [said(phrases.hintPassage), quoted(passage, hiddenSource(section, choices))],
     askedBack: phrases.backPassage,
-    next: [openSection(section, options, language), showAnswer(language)],
+    next: [openSection(section, choices, language), showAnswer(language)],
   }
 }
 
 function quoteGlossary(
-  glosses: readonly OptionGloss[],
+  glosses: readonly ChoiceGloss[],
   section: Section | null,
   language: TutorLanguage,
 ): Hint {
   const phrases = PHRASES[language]
-  const options = glosses.map(({ term }) => term)
+  const choices = glosses.map(({ term }) => term)
   return {
     level: 2,
     pieces: [
@@ -133,20 +133,20 @@ function quoteGlossary(
       ),
     ],
     askedBack: phrases.backGlossary,
-    next: [...(section ? [openSection(section, options, language)] : []), showAnswer(language)],
+    next: [...(section ? [openSection(section, choices, language)] : []), showAnswer(language)],
   }
 }
 
-/** The heading of a section may name an option, so words of the options are hidden in it too. */
-function hiddenSource({ domain, anchor, heading }: Section, options: readonly string[]): Source {
-  return { kind: 'section', domain, anchor, heading: hideOptions(heading, options) }
+/** The heading of a section may name a choice, so words of the choices are hidden in it too. */
+function hiddenSource({ domain, anchor, heading }: Section, choices: readonly string[]): Source {
+  return { kind: 'section', domain, anchor, heading: hideChoices(heading, choices) }
 }
 
-function openSection(section: Section, options: readonly string[], language: TutorLanguage): NextStep {
-  const source = hiddenSource(section, options)
+function openSection(section: Section, choices: readonly string[], language: TutorLanguage): NextStep {
+  const source = hiddenSource(section, choices)
   return {
     kind: 'open',
-    text: PHRASES[language].stepOpen(hideOptions(section.heading, options)),
+    text: PHRASES[language].stepOpen(hideChoices(section.heading, choices)),
     source,
   }
 }

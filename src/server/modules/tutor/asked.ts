@@ -1,0 +1,27 @@
+import type { PublicQuestion } from '#domain/tutor/hints/give-hint.ts'
+import type { IntentRead } from '#domain/tutor/intents/read-intent.ts'
+import type { Reply } from '#domain/tutor/reply.ts'
+import type { MessageRow } from './conversation-store.ts'
+import type { CourseTexts } from './find-library.ts'
+import type { QuestionView } from './view-store.ts'
+
+/** A message that passed all checks, with what its reply may be made from. */
+export type Asked = IntentRead & {
+  userId: string
+  sessionToken: string
+  text: string
+  texts: CourseTexts
+  /** The question in view. */
+  view: (QuestionView & { questionId: string }) | null
+  /** Earlier messages of the conversation, oldest first. */
+  before: MessageRow[]
+  /** True if a language model may phrase the reply. */
+  hasModel: boolean
+}
+
+export type Replied = {
+  reply: Reply
+  hintLevel: number | null
+  /** For hints: the question that must not be given away. */
+  guarded?: PublicQuestion
+}
