@@ -40,7 +40,7 @@ export const CHAT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tutor: a conversation of study mode goes on during an exam',
-    edits: [text(`${CHAT}/ask-tutor.ts`, 'conversation.mode === mode && ', '')],
+    edits: [text(`${CHAT}/ask-tutor.ts`, 'conversation.mode === mode &&', '')],
     tests: [`${CHAT}/exam-mode.test.ts`],
   },
   {
