@@ -20,6 +20,7 @@ export const DE_WORDS: IntentWords = {
       'why_wrong',
       /\b(?:warum|wieso|weshalb) (?:stimmt|passt|ist) (?:das|die|es|sie|[a-f]|meine \w+)(?: denn| eigentlich)? (?:nicht|es nicht)\b|\bwo (?:ist|war|liegt|steckt) (?:mein|der) (?:denk)?fehler\b/,
     ],
+    ['why_wrong', /^(?:aber |und )*(?:warum|wieso|weshalb) (?:eigentlich )?nicht\b/, 'beside'],
     [
       'show_answer',
       /\b(?:zeig|sag|verrat|gib|nenn|will|mochte)\w*\b.*\b(?:antwort|losung|auflosung)\b|\bwas ist die (?:richtige )?(?:antwort|losung)\b|\bich gebe? (?:es )?auf\b|\bwelche (?:antwort |option )?ist (?:denn |jetzt |nun |dann )*(?:richtig|korrekt)\b|\bwas (?:ist|war|ware) (?:denn |jetzt |nun |dann )*(?:richtig|korrekt|die (?:losung|antwort))\b|^(?:die )?(?:richtige )?(?:losung|antwort)(?: bitte)?\W*$/,

@@ -24,6 +24,11 @@ export const EN_WORDS: IntentWords = {
       'why_wrong',
       /\b(?:what|where) did i (?:do|get|go) wrong\b|\bwhat(?:'s| is| was) (?:wrong|the mistake|my mistake)\b|\bwhy did i (?:get|miss)\b/,
     ],
+    [
+      'why_wrong',
+      /^(?:but |and |ok |so )*why (?:not|(?:is|was|are|were)(?:n't| not)?\b.*\b(?:wrong|incorrect|not (?:it|right|correct)|right|correct))\b/,
+      'beside',
+    ],
     ['show_answer', /\b(?:show|tell|give|reveal|say|see|want|know|just)\b.*\b(?:answers?|solutions?)\b/],
     ['show_answer', /\bwhat(?:'s| is| was) the (?:right |correct )?(?:answer|solution)\b|\bi give up\b/],
     [

@@ -20,6 +20,7 @@ export const FR_WORDS: IntentWords = {
       'why_wrong',
       /\b(?:ou est|c'est quoi|quelle est) (?:mon |l')erreur\b|\bqu'est[- ]ce qui (?:ne |n')?(?:va|est|colle) pas\b|\b(?:ou|en quoi) (?:est-ce que )?(?:je me suis trompee?|me suis-je trompee?|j'ai faux)\b/,
     ],
+    ['why_wrong', /^(?:mais |et )*pourquoi pas\b/, 'beside'],
     [
       'show_answer',
       /\b(?:montr\w*|affich\w*|donne[zr]?|dis|dites?|revel\w*|voir|veux)\b.*\b(?:reponse|solution|corrige)\b|\b(?:quelle est|c'est quoi) la (?:bonne )?(?:reponse|solution)\b|\bj'abandonne\b|\bje donne ma langue au chat\b|\b(?:laquelle|lequel) (?:est|etait) (?:juste|correcte?|la bonne|le bon)\b|\bc'est (?:laquelle|lequel|quoi la bonne)\b|^(?:la )?(?:bonne )?(?:reponse|solution)(?: s'il (?:te|vous) plait)?\W*$/,

@@ -16,6 +16,7 @@ export const PT_WORDS: IntentWords = {
       'why_wrong',
       /\bpor ?que\b.*\b(?:errad[ao]|incorret[ao]|fals[ao]|err(?:ei|o)|nao (?:esta|e) (?:bem|cert[ao]|corret[ao]))\b|\bpor ?que (?:e que )?nao (?:e |era )?(?:a |o )?[a-f]\b|\bonde (?:foi que |e que )?(?:eu )?errei\b|\bonde esta o (?:meu )?erro\b|\bo que (?:ha|tem|esta|estava|tinha) (?:de )?(?:errado|mal)\b|\bqual (?:e|foi) o (?:meu )?erro\b/,
     ],
+    ['why_wrong', /^(?:mas |e )*por ?que nao\b/, 'beside'],
     [
       'show_answer',
       /\b(?:mostr\w*|diga|diz|conta|fal[ae]|de-me|me de|me da|da-me|revel\w*|ver|quero)(?:[- ]me)?\b.*\b(?:resposta|solucao|gabarito)\b|\bqual e a (?:resposta|solucao)(?: (?:certa|correta)\b)?\b|\b(?:eu )?desisto\b|\bqual (?:e|era) a (?:certa|correta)\b|^(?:a )?(?:resposta|solucao|gabarito)(?: certa| correta)?(?: por favor)?\W*$/,

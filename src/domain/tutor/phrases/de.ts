@@ -81,6 +81,8 @@ export const DE: Phrases = {
     'Im Prüfungsmodus sage ich nur, wo man nachlesen kann, und dazu habe ich keinen Abschnitt gefunden.',
 
   tellYouChose: 'Du hast gewählt:',
+  tellAskedAbout: 'Du fragst nach:',
+  tellIsCorrect: 'Diese Antwort ist richtig.',
   tellWhyNot: 'Warum das nicht passt:',
   tellLocated: 'Vergleiche es mit diesem Teil der Frage:',
   tellSomeRight: (right) =>

@@ -84,6 +84,8 @@ export const EN = {
 
   // After an answer is shown
   tellYouChose: 'You chose:',
+  tellAskedAbout: 'You’re asking about:',
+  tellIsCorrect: 'That choice is correct.',
   tellWhyNot: 'Why it doesn’t fit:',
   tellLocated: 'Compare it with this part of the question:',
   tellSomeRight: (right: number) =>

@@ -79,6 +79,8 @@ export const ES: Phrases = {
   tellExamNothing: 'En el modo examen solo digo dónde leer, y no encontré ninguna sección sobre eso.',
 
   tellYouChose: 'Has elegido:',
+  tellAskedAbout: 'Preguntas por:',
+  tellIsCorrect: 'Esa opción es correcta.',
   tellWhyNot: 'Por qué no encaja:',
   tellLocated: 'Compáralo con esta parte de la pregunta:',
   tellSomeRight: (right) =>

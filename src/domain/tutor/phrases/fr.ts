@@ -81,6 +81,8 @@ export const FR: Phrases = withFrenchSpaces({
   tellExamNothing: 'En mode examen, je dis seulement où lire, et je n’ai trouvé aucune section à ce sujet.',
 
   tellYouChose: 'Vous avez choisi :',
+  tellAskedAbout: 'Votre question porte sur :',
+  tellIsCorrect: 'Ce choix est correct.',
   tellWhyNot: 'Pourquoi cela ne convient pas :',
   tellLocated: 'Comparez avec cette partie de la question :',
   tellSomeRight: (right) =>

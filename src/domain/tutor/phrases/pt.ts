@@ -77,6 +77,8 @@ export const PT: Phrases = {
   tellExamNothing: 'Em modo de exame, digo apenas onde ler, e não encontrei nada sobre isso.',
 
   tellYouChose: 'A sua escolha:',
+  tellAskedAbout: 'A sua pergunta é sobre:',
+  tellIsCorrect: 'Essa opção está correta.',
   tellWhyNot: 'Por que não serve:',
   tellLocated: 'Compare com esta parte da pergunta:',
   tellSomeRight: (right) =>

@@ -4,6 +4,7 @@ export type RevealedQuestion = {
   domain: string
   objective: string
   stem: string
+  /** In the order in which the learner saw them last. */
   choices: readonly RevealedChoice[]
   explanation: string
   citations: readonly { title: string; publisher: string }[]

@@ -66,6 +66,23 @@ describe('why an answer is wrong', () => {
     expect(textsOf(tellWhyWrong(notes(''), QUESTION, 'en')).join(' ')).not.toContain('before')
   })
 
+  test('is told of the choice that a message names, chosen or not', () => {
+    const other = { id: 'o', text: 'Low cost', isCorrect: false, rationale: 'It says nothing about growth.' }
+    const question = { ...QUESTION, choices: [...QUESTION.choices, other], wrongCount: 3 }
+    const named = textsOf(tellWhyWrong(notes(''), question, 'en', 'Why is C wrong?'))
+    expect(named.slice(0, 4)).toEqual([
+      PHRASES.en.tellAskedAbout,
+      'Low cost',
+      PHRASES.en.tellWhyNot,
+      other.rationale,
+    ])
+    expect(named).not.toContain(PHRASES.en.tellHadBefore(2))
+    const own = textsOf(tellWhyWrong(notes(''), question, 'en', 'Why is B wrong?'))
+    expect(own[0]).toBe(PHRASES.en.tellYouChose)
+    const right = textsOf(tellWhyWrong(notes(''), question, 'en', 'Why is elasticity wrong?'))
+    expect(right[0]).toBe(PHRASES.en.tellIsCorrect)
+  })
+
   test('is not claimed of a correct answer, and an answer that was only shown is explained', () => {
     const right = textsOf(tellWhyWrong(notes(''), { ...QUESTION, chosenIds: ['e'] }, 'en'))
     expect(right[0]).toBe(PHRASES.en.tellWasRight)

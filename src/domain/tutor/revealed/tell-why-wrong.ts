@@ -2,6 +2,7 @@ import { countQuoted } from '../answers/quote-passage.ts'
 import type { Library } from '../library/build-library.ts'
 import { ask, PHRASES, quoted, said } from '../phrases.ts'
 import type { Piece, Reply, TutorLanguage } from '../reply.ts'
+import { findNamedChoice } from './find-named-choice.ts'
 import { findExplained } from './find-explained.ts'
 import { findTrap } from './find-trap.ts'
 import { locateInStem } from './locate-in-stem.ts'
@@ -13,28 +14,42 @@ import { tellExplanation } from './tell-explanation.ts'
 const MOST_WORDS = 120
 
 /**
- * Why the learner's own choice is wrong (level 3): what is wrong with it, which part of the question it does not meet, and
- * what to read about it. Only after the question was revealed.
+ * Why a choice is wrong (level 3): what is wrong with it, which part of the question it does not meet, and what to read about it.
+ * `message` may name the choice; otherwise it is the learner's own. Only after the question was revealed.
  */
-export function tellWhyWrong(library: Library, question: RevealedQuestion, language: TutorLanguage): Reply {
+export function tellWhyWrong(
+  library: Library,
+  question: RevealedQuestion,
+  language: TutorLanguage,
+  message = '',
+): Reply {
   const phrases = PHRASES[language]
-  const chosen = question.choices.filter(({ id, isCorrect }) => question.chosenIds.includes(id) && !isCorrect)
-  const [first] = chosen
+  const named = findNamedChoice(question.choices, message)
+  if (named?.isCorrect) return tellIsCorrect(library, question, language)
+  const own = question.choices.filter(({ id, isCorrect }) => question.chosenIds.includes(id) && !isCorrect)
+  const isOwn = named === null || own.includes(named)
+  const asked = named === null ? own : [named, ...(isOwn ? own.filter((choice) => choice !== named) : [])]
+  const [first] = asked
   if (!first) return tellNothingWrong(library, question, language)
   const part = locateInStem(library, question, first)
   const askedBack = part === null ? phrases.backWhyWrong : phrases.backWhyWrongLocated
   const pieces = fit(countQuoted(askedBack), [
     [whyNot(first, question, language)],
     part === null ? [] : [[said(phrases.tellLocated), quoted(part, null)]],
-    tellBefore(question, language),
+    isOwn ? tellBefore(question, language) : [],
     toRead(library, question, first, language),
-    ...chosen.slice(1).map((choice) => [whyNot(choice, question, language)]),
+    ...asked.slice(1).map((choice) => [whyNot(choice, question, language)]),
   ])
   return {
     pieces,
     askedBack,
     next: [ask(phrases.askMore), ...nextAfterReveal(library, question, language)],
   }
+}
+
+function tellIsCorrect(library: Library, question: RevealedQuestion, language: TutorLanguage): Reply {
+  const reply = tellExplanation(library, question, language)
+  return { ...reply, pieces: [said(PHRASES[language].tellIsCorrect), ...reply.pieces] }
 }
 
 function tellNothingWrong(library: Library, question: RevealedQuestion, language: TutorLanguage): Reply {
@@ -49,13 +64,13 @@ function isIncomplete({ choices, chosenIds }: RevealedQuestion): boolean {
 }
 
 function whyNot(
-  { text, rationale }: RevealedChoice,
-  { questionId, objective }: RevealedQuestion,
+  { id, text, rationale }: RevealedChoice,
+  { questionId, objective, chosenIds }: RevealedQuestion,
   language: TutorLanguage,
 ): Piece[] {
   const phrases = PHRASES[language]
   return [
-    said(phrases.tellYouChose),
+    said(chosenIds.includes(id) ? phrases.tellYouChose : phrases.tellAskedAbout),
     quoted(text, null),
     ...(rationale
       ? [said(phrases.tellWhyNot), quoted(rationale, { kind: 'question', questionId, objective })]

@@ -98,6 +98,7 @@ async function replyAboutAnswer(
     before,
     intent,
     topic,
+    text,
     language,
   }: Asked & { view: NonNullable<Asked['view']> },
 ): Promise<Reply | null> {
@@ -106,7 +107,7 @@ async function replyAboutAnswer(
   const question = await findRevealedQuestion(keysDb, { userId, questionId: view.questionId })
   if (!question) return null
   return intent === 'why_wrong'
-    ? tellWhyWrong(library, question, language)
+    ? tellWhyWrong(library, question, language, text)
     : tellExplanation(library, question, language)
 }
 

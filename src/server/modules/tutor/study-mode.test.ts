@@ -38,6 +38,25 @@ describe('after a reveal', () => {
     expect(explanation).toContain(`${CANARY}citation-${question.id}`)
   })
 
+  test('the tutor explains the choice of the letter that the person saw', async () => {
+    const person = await pro()
+    const practice = await startPractice(app, person, course)
+    const question = practice.exam.questions[0]!
+    await practice.reveal(question)
+    const { rows } = await sql<{ shown: string[] }>`select choice_order as shown from attempt_items
+      where user_id = ${person.userId} and question_id = ${question.id}`.execute(app.ownerDb)
+    for (const [at, id] of rows[0]!.shown.entries()) {
+      if (!question.wrongIds.includes(id)) continue
+      const letter = String.fromCharCode('A'.charCodeAt(0) + at)
+      const { response } = await tutor.ask(person, {
+        currentQuestionId: question.id,
+        question: `Why is ${letter} wrong?`,
+      })
+      expect(response).toContain(PHRASES.en.tellAskedAbout)
+      expect(response).toContain(`Choice ${question.choiceIds.indexOf(id)}`)
+    }
+  })
+
   test('its source opens the question, and a similar one can be practised', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { findNamedChoice } from './find-named-choice.ts'
+
+const choices = ['Azure Files', 'Azure Blob Storage', 'Azure Disk Storage', 'AND'].map((text, at) => ({
+  id: `${at}`,
+  text,
+  isCorrect: at === 1,
+  rationale: null,
+}))
+const named = (message: string) => findNamedChoice(choices, message)?.text ?? null
+
+test.each([
+  ['Why is B wrong?', 'Azure Blob Storage'],
+  ['why not c', 'Azure Disk Storage'],
+  ['Warum ist A falsch?', 'Azure Files'],
+  ['Why not Azure Files?', 'Azure Files'],
+  ['why is the disk wrong', 'Azure Disk Storage'],
+])('“%s” names %s', (message, choice) => {
+  expect(named(message)).toBe(choice)
+})
+
+test.each([
+  'Why is my answer wrong?',
+  'Why is Azure wrong?',
+  'Why is storage wrong?',
+  'Why B and not C?',
+  'Why is G wrong?',
+  'Why blob, and not disk?',
+  'pourquoi c’est faux, d’après le cours',
+  '¿Por qué no es la a o la e?',
+])('“%s” names no single choice', (message) => {
+  expect(named(message)).toBeNull()
+})
