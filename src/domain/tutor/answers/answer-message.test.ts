@@ -95,12 +95,15 @@ describe('a concept', () => {
     expect(reply.next).toContainEqual(expect.objectContaining({ kind: 'practise', objective: '2.3' }))
   })
 
-  test.each(['whats grs', 'GRS?', 'geo redundant storage', 'explain Geo-Redundant-Storage please'])(
-    'is found by its abbreviation and other spellings: %s',
-    (text) => {
-      expect(quotes(tell(text))[0]).toContain('**Geo-redundant storage (GRS)**')
-    },
-  )
+  test.each([
+    'whats grs',
+    'GRS?',
+    'geo redundant storage',
+    'explain Geo-Redundant-Storage please',
+    'no clue what GRS is',
+  ])('is found by its abbreviation and other spellings, however it is asked for: %s', (text) => {
+    expect(quotes(tell(text))[0]).toContain('**Geo-redundant storage (GRS)**')
+  })
 
   test('is found in spite of typing errors, and the reply says how it was read', () => {
     expect(quotes(tell('what is acess teir'))[0]).toContain('**Access tier**')

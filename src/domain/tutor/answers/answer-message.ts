@@ -1,6 +1,7 @@
 import type { Intent } from '../intents/intent.ts'
 import { type IntentRead, readIntent } from '../intents/read-intent.ts'
 import type { Library } from '../library/build-library.ts'
+import { readQuery } from '../library/read-query.ts'
 import type { Reply } from '../reply.ts'
 import { answerConcept } from './answer-concept.ts'
 import { answerNothing, nameNearest } from './answer-nothing.ts'
@@ -22,11 +23,16 @@ const ABOUT_LEARNER: ReadonlySet<Intent> = new Set([
   'weak_spots',
 ])
 
+const STUCK: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint'])
+
 /** A reply from the texts of a course; null if the message is about the learner or the question in view. */
 export function answerMessage(library: Library, asked: AskedMessage): Reply | null {
   const { intent, language, topic, text, before, isRecognised } = asked
   if (isSmallTalk(intent)) return tellAboutTutor(library, asked)
-  if (ABOUT_LEARNER.has(intent)) return null
+  // "No idea what a zone is" is a hint wanted beside a question, and elsewhere a topic to explain.
+  const isStuckOnTopic =
+    STUCK.has(intent) && readQuery(library, topic, language).words.some(({ isKnown }) => isKnown)
+  if (ABOUT_LEARNER.has(intent) && !isStuckOnTopic) return null
   if (intent === 'quiz') return askQuiz(library, asked)
   const wasQuiz = before.length > 0 && read(before.at(-1)!, asked).intent === 'quiz'
   // "No" may be the answer to a quiz.
@@ -35,7 +41,7 @@ export function answerMessage(library: Library, asked: AskedMessage): Reply | nu
     return tellQuizAnswer(library, asked)
   const compared = compareOwnWords(library, asked)
   if (compared !== null) return compared
-  const found = findTopic(library, text, topic, asked)
+  const found = findTopic(library, isStuckOnTopic ? topic : text, topic, asked)
   if (intent === 'otherwise') return showOtherwise(library, found, language)
   if (intent === 'where') return nameNearest(library, found, language)
   if (intent === 'off_topic') return answerNothing(library, found, { language, why: 'off_topic' })

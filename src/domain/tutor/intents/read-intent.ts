@@ -22,6 +22,9 @@ const MOST_CHARACTERS = 600
 const ABOUT_QUESTION: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint', 'why_wrong', 'show_answer'])
 const WITH_TOPIC: ReadonlySet<Intent> = new Set(['explain', 'compare', 'example', 'quiz', 'where'])
 
+/** Without a question in view, these may name a topic: "I have no idea what a zone is". */
+const STUCK: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint'])
+
 /** What the buttons send. */
 const BUTTONS = {
   askHint: 'stronger_hint',
@@ -73,7 +76,9 @@ export function readIntent(
     // Someone who doesn't follow while a question is in view needs a hint.
     if (intent === 'otherwise' && hasQuestion)
       return { intent: 'hint', language, topic: '', isRecognised: true }
-    return { intent, language, topic: topicOf(intent, before, after, language), isRecognised: true }
+    const isStuck = STUCK.has(intent) && !hasQuestion
+    const topic = isStuck ? trimTopic(after, language) : topicOf(intent, before, after, language)
+    return { intent, language, topic, isRecognised: true }
   }
   return { intent: 'explain', language, topic: trimTopic(text, language), isRecognised: false }
 }
