@@ -1,11 +1,12 @@
 import type { TutorLanguage } from '../reply.ts'
 import { formOf, plainWord, wordsOf } from '../words/words.ts'
+import { ABBREVIATED } from './abbreviations.ts'
 import type { Library } from './build-library.ts'
 import { GENERAL_FORMS } from './general-words.ts'
 import { cognateBeginning } from './lexicon/cognates.ts'
 import { type Commonness, commonnessOf, isProduct } from './lexicon/ordinary-words.ts'
 import { translateWord } from './lexicon/translate-word.ts'
-import { ABBREVIATED, EXPRESSIONS, SYNONYMS } from './synonyms.ts'
+import { EXPRESSIONS, SYNONYMS } from './synonyms.ts'
 
 /** A word of a question that says what it is about. */
 export type QueryWord = {

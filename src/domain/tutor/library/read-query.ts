@@ -1,5 +1,6 @@
 import type { TutorLanguage } from '../reply.ts'
 import { formOf, isContentWord, plainWord, type Word, wordsOf } from '../words/words.ts'
+import { ABBREVIATED } from './abbreviations.ts'
 import type { Library } from './build-library.ts'
 import { GENERAL_FORMS } from './general-words.ts'
 import { isSpeltRight } from './lexicon/ordinary-words.ts'
@@ -14,7 +15,6 @@ import {
   weighWord,
 } from './query-word.ts'
 import { isQuestionWord, questionWords } from './question-words.ts'
-import { ABBREVIATED } from './synonyms.ts'
 import { findWrittenNames, type WrittenName } from './written-names.ts'
 
 export type Query = {

@@ -1,60 +1,4 @@
-import { formOf } from '../words/words.ts'
-
-/** Abbreviations and the words that they stand for. */
-const ABBREVIATIONS = `
-  capex: capital expenditure
-  opex: operational expenditure
-  postgres: postgresql
-  k8s: kubernetes
-  rag: retrieval augmented generation
-  ocr: optical character recognition
-  mfa 2fa: multifactor authentication
-  sso: single sign
-  nlp: natural language processing
-  ml: machine learning
-  ai: artificial intelligence
-  dba: database administrator
-  vms vm: virtual machine
-  db dbs: database
-  fw: firewall
-  init: initialise
-  initialise: init
-  config configs: configuration
-  repo: repository
-  admin admins: administrator
-  auth: authentication
-  env: environment
-  var vars: variable
-  app apps: application
-  prod: production
-  dir: directory
-  infra: infrastructure
-  cert certs: certificate
-  pw pwd: password
-  acl acls: access list
-  stp: spanning tree
-  rstp: rapid spanning tree
-  iam: identity access management
-  rbac: role access control
-  vpn: virtual private network
-  waf: web application firewall
-  pki: public key certificate
-  ddos: distributed denial service
-  mitm: man middle
-  cdn: content delivery
-  tco: total cost ownership
-  roi: return investment
-  evm: earned value
-  cpm: critical path
-  pmo: project management office
-  sow: statement work
-  rfp: request proposal
-  cnn: convolutional neural network
-  tts: text speech
-  dbms: database management system
-  vnet vnets: virtual network
-  cia triad: confidentiality integrity availability
-`
+import { readGroups } from './word-groups.ts'
 
 /** Everyday words on the left, words of courses on the right. They help to find a passage, but are not the word itself. */
 const EVERYDAY = `
@@ -205,27 +149,5 @@ export const EXPRESSIONS: readonly (readonly [RegExp, string])[] = [
   [/\bran out of\b|\brun(?:s|ning)? out of\b/, 'exhausted capacity'],
 ]
 
-/** The forms of words that mean the same. */
-export const ABBREVIATED = readGroups(ABBREVIATIONS)
 /** The forms of words that courses use for an everyday word. */
 export const SYNONYMS = readGroups(EVERYDAY)
-
-function readGroups(groups: string): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    groups
-      .trim()
-      .split('\n')
-      .flatMap((line) => {
-        const [left = '', right = ''] = line.split(':')
-        const forms = wordsIn(right)
-        return wordsIn(left).map((form) => [form, forms.filter((other) => other !== form)] as const)
-      }),
-  )
-}
-
-function wordsIn(text: string): string[] {
-  return text
-    .trim()
-    .split(/[\s-]+/)
-    .map(formOf)
-}
