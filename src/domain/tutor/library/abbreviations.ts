@@ -89,15 +89,12 @@ const ABBREVIATIONS = `
   cicd: pipeline
   etl: extract transform load
   elt: extract load transform
-  oltp: transactional
-  olap: analytical
   bi: business intelligence
   pk: primary key
   fk: foreign key
   llm llms: large language model
   cv: computer vision
   stt: speech text
-  gpt: generative
   ids: intrusion detection
   ips: intrusion prevention
   dlp: data loss prevention
@@ -112,7 +109,6 @@ const ABBREVIATIONS = `
   ca cas: certificate authority
   csr: certificate signing request
   crl: certificate revocation list
-  cve: vulnerability
   poc: proof concept
   wbs: work breakdown structure
   raci: responsible accountable
