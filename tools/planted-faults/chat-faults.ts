@@ -23,15 +23,35 @@ export const CHAT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tutor: a timed exam’s question may be pasted',
-    edits: [text('src/domain/tutor/hints/find-pasted.ts', 'LEAST_SHARE * forms.size', '2 * forms.size')],
+    edits: [
+      text(
+        'src/domain/tutor/hints/find-pasted.ts',
+        'repeats(said, stem, LEAST_SHARE)',
+        'repeats(said, stem, 2)',
+      ),
+    ],
     tests: [`${CHAT}/exam-mode.test.ts`],
   },
   {
     name: 'tutor: a question of an unfinished practice may be pasted',
+    edits: [text(`${CHAT}/find-view.ts`, 'findPasted<Recognised>(messages, [...open, ...bank])', 'null')],
+    tests: [`${CHAT}/pasted-questions.test.ts`],
+  },
+  {
+    name: 'tutor: a question of an unfinished practice may be pasted into another course’s tutor',
     edits: [
-      text(`${CHAT}/ask-tutor.ts`, '(pasted && (await viewOf(pasted.questionId))) ?? onScreen', 'onScreen'),
+      text(
+        `${CHAT}/find-view.ts`,
+        'elsewhere.some((question) => question === pasted)',
+        'elsewhere.length > 99',
+      ),
     ],
-    tests: [`${CHAT}/study-mode.test.ts`],
+    tests: [`${CHAT}/pasted-questions.test.ts`],
+  },
+  {
+    name: 'tutor: a question may be pasted in two messages',
+    edits: [text('src/domain/tutor/hints/find-pasted.ts', ' || endsIn(said, together, stem)', '')],
+    tests: [`${CHAT}/pasted-questions.test.ts`],
   },
   {
     name: 'tutor: thanks and plans count as hints',

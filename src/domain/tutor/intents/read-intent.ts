@@ -83,6 +83,22 @@ export function readIntent(
   return { intent: 'explain', language, topic: trimTopic(text, language), isRecognised: false }
 }
 
+/** What only makes sense about a question, so that it is about the one of the message before. */
+const FOLLOWS: ReadonlySet<Intent> = new Set([
+  'hint',
+  'stronger_hint',
+  'where',
+  'why_wrong',
+  'show_answer',
+  'reason',
+])
+
+/** True if the message names nothing of its own, but is about a question that was in view before. */
+export function isAboutQuestion(message: string, language: TutorLanguage): boolean {
+  const { intent, topic } = readIntent(message, { language, hasQuestion: true })
+  return FOLLOWS.has(intent) && topic === ''
+}
+
 /**
  * The topic follows the words of the intent. In "availability zones example" it comes before them, and in "why do two
  * passwords have different hashes" around them.

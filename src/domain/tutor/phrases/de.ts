@@ -105,6 +105,10 @@ export const DE: Phrases = {
   tellQueued: 'Die Frage kommt bei deinen Wiederholungen noch einmal dran.',
   tellSources: 'Quellen:',
   backExplained: 'Was müsste anders sein, damit eine andere Option richtig wäre?',
+  tellHintsOnly:
+    'Bis du die Antwort auf diese Frage siehst, gebe ich nur Hinweise dazu. Frag mich das danach.',
+  tellOtherCourse: 'Diese Frage gehört zu deiner offenen Übung in einem anderen Kurs. Frag mich dort danach.',
+  tellExamOnly: 'Im Prüfungsmodus sage ich nur, wo man nachlesen kann, und gebe Hinweise zu Übungsfragen.',
   tellNotShown:
     'Die Antwort auf diese Frage hast du noch nicht gesehen. Sobald sie gezeigt ist, erkläre ich sie dir.',
 

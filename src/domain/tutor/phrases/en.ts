@@ -106,6 +106,10 @@ export const EN = {
   tellQueued: 'The question comes back in your reviews.',
   tellSources: 'Sources:',
   backExplained: 'What would have to be different for another choice to be correct?',
+  tellHintsOnly:
+    'Until you see the answer to this question, I only give hints for it. Ask me that afterwards.',
+  tellOtherCourse: 'That question is in your open practice in another course. Ask me about it there.',
+  tellExamOnly: 'In exam mode, I only say where to read and give hints for practice questions.',
   tellNotShown: 'The answer to this question has not been shown to you yet. I explain it as soon as it is.',
 
   // Weak spots and plans

@@ -99,6 +99,9 @@ export const ES: Phrases = {
   tellQueued: 'La pregunta volverá en tus repasos.',
   tellSources: 'Fuentes:',
   backExplained: '¿Qué tendría que ser distinto para que otra opción fuera correcta?',
+  tellHintsOnly: 'Hasta que veas la respuesta a esta pregunta, solo doy pistas. Pregúntame eso después.',
+  tellOtherCourse: 'Esa pregunta es de tu práctica abierta en otro curso. Pregúntame por ella allí.',
+  tellExamOnly: 'En el modo examen solo digo dónde leer y doy pistas sobre preguntas de práctica.',
   tellNotShown: 'Aún no has visto la respuesta a esta pregunta. Te la explico en cuanto se muestre.',
 
   tellWeakSpots: 'Tus áreas más débiles, la más débil primero:',

@@ -103,6 +103,12 @@ export const FR: Phrases = withFrenchSpaces({
   tellQueued: 'La question reviendra dans vos révisions.',
   tellSources: 'Sources :',
   backExplained: 'Que faudrait-il changer pour qu’une autre option soit correcte ?',
+  tellHintsOnly:
+    'Tant que vous n’avez pas vu la réponse à cette question, je ne donne que des indices. Reposez-moi cela ensuite.',
+  tellOtherCourse:
+    'Cette question fait partie de votre entraînement en cours dans un autre cours. Posez-la-moi là-bas.',
+  tellExamOnly:
+    'En mode examen, je dis seulement où lire et je donne des indices pour les questions d’entraînement.',
   tellNotShown:
     'La réponse à cette question ne vous a pas encore été montrée. Je l’expliquerai dès qu’elle l’aura été.',
 

@@ -97,6 +97,9 @@ export const PT: Phrases = {
   tellQueued: 'A pergunta volta nas suas revisões.',
   tellSources: 'Fontes:',
   backExplained: 'O que teria de ser diferente para outra opção estar correta?',
+  tellHintsOnly: 'Até você ver a resposta desta pergunta, só dou dicas. Pergunte-me isso depois.',
+  tellOtherCourse: 'Essa pergunta é da sua prática aberta em outro curso. Pergunte-me sobre ela lá.',
+  tellExamOnly: 'Em modo de exame, digo apenas onde ler e dou dicas para perguntas de prática.',
   tellNotShown: 'A resposta a esta pergunta ainda não foi mostrada. A explicação vem depois disso.',
 
   tellWeakSpots: 'As suas áreas mais fracas, a mais fraca primeiro:',

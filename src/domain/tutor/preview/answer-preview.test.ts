@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stemForms } from '../hints/find-pasted.ts'
+import { questionForms } from '../hints/find-pasted.ts'
 import { buildLibrary } from '../library/build-library.ts'
 import { PHRASES } from '../phrases.ts'
 import { TUTOR_LANGUAGE_CODES, type TutorLanguage } from '../reply.ts'
@@ -43,9 +43,9 @@ const library = buildLibrary({
   ],
 })
 const STEM = 'A clinic keeps X-rays for ten years and rarely reads them. Which tier costs least?'
-const stems = [stemForms(STEM)]
+const bank = [{ forms: questionForms({ stem: STEM, choices: [] }) }]
 const ask = (text: string, language: TutorLanguage = 'en', before: string[] = []) =>
-  answerPreview(library, { text, before, language }, stems)
+  answerPreview(library, { text, before, language }, bank)
 const saidBy = (reply: ReturnType<typeof ask>) => reply.pieces.map(({ markdown }) => markdown)
 
 describe('a visitor', () => {
@@ -139,7 +139,7 @@ describe('a practice question', () => {
 test.each(TUTOR_LANGUAGE_CODES)(
   'the suggested questions in %s are ones that the tutor answers',
   (language) => {
-    const [compared, about, example] = suggestQuestions(chooseSubjects(library, stems), language)
+    const [compared, about, example] = suggestQuestions(chooseSubjects(library, bank), language)
     expect(compared).toBe(PHRASES[language].askCompare('Archive tier', 'Hot tier'))
     expect(about).toBe(PHRASES[language].askExplain('Lifecycle rule'))
     expect(example).toBe(PREVIEW_PHRASES[language].askExampleOf('Blob'))

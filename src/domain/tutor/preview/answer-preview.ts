@@ -3,7 +3,7 @@ import { type ExamOutline, tellExam } from '../advice/tell-exam.ts'
 import { answerMessage } from '../answers/answer-message.ts'
 import type { Intent } from '../intents/intent.ts'
 import { readIntent } from '../intents/read-intent.ts'
-import { isPasted, type StemForms } from '../hints/find-pasted.ts'
+import { findPasted, type QuestionForms } from '../hints/find-pasted.ts'
 import type { Library } from '../library/build-library.ts'
 import { PHRASES, said } from '../phrases.ts'
 import { pointToSection } from '../answers/point-to-section.ts'
@@ -32,18 +32,19 @@ const CLOSED: ReadonlySet<Intent> = new Set([
  * A reply to a visitor from the notes and the glossary of a course. Its buttons do only what works without an account.
  *
  * @param before the visitor's earlier messages, oldest first
- * @param stems the questions of the course: a message that repeats one gets a section to read
+ * @param bank the questions of the course: a message that repeats one gets a section to read
  * @param exam what is known about the real exam; null if only the texts are asked
  */
 export function answerPreview(
   library: Library,
   { text, before, language: usual }: { text: string; before: readonly string[]; language: TutorLanguage },
-  stems: readonly StemForms[],
+  bank: readonly { forms: QuestionForms }[],
   exam: { outline: ExamOutline | null; now: Date } | null = null,
 ): PreviewReply {
   const read = readIntent(text, { language: usual, hasQuestion: false })
   const { intent, language, topic } = read
-  if ([text, ...before].some((each) => isPasted(each, stems)))
+  const messages = [...before, text]
+  if (messages.some((_, at) => findPasted(messages.slice(0, at + 1), bank) !== null))
     return openOnly(
       {
         ...pointToSection(library, topic || text, language),

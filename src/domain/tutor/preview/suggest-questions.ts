@@ -1,5 +1,5 @@
 import { shortName } from '../answers/show-term.ts'
-import type { StemForms } from '../hints/find-pasted.ts'
+import type { QuestionForms } from '../hints/find-pasted.ts'
 import { formsOf, type Library } from '../library/build-library.ts'
 import { PHRASES } from '../phrases.ts'
 import type { TutorLanguage } from '../reply.ts'
@@ -31,7 +31,7 @@ export function suggestQuestions({ pair, about, example }: Subjects, language: T
  * Terms that the tutor can compare, explain and show an example of, from those that occur in most sections of the notes. Takes
  * up to 0.1 s, because it asks the tutor.
  */
-export function chooseSubjects(library: Library, stems: readonly StemForms[]): Subjects {
+export function chooseSubjects(library: Library, bank: readonly { forms: QuestionForms }[]): Subjects {
   const terms = frequentTerms(library)
   const { askExplain, askCompare, tellGlossary, tellCompared, tellTrap, tellNotes, tellExample } = PHRASES.en
   const pairs = similarPairs(library)
@@ -47,7 +47,7 @@ export function chooseSubjects(library: Library, stems: readonly StemForms[]): S
   return { pair, about, example }
 
   function says(text: string, ...sentences: string[]): boolean {
-    const { pieces } = answerPreview(library, { text, before: [], language: 'en' }, stems)
+    const { pieces } = answerPreview(library, { text, before: [], language: 'en' }, bank)
     return sentences.every((sentence) => pieces.some(({ markdown }) => markdown === sentence))
   }
 }

@@ -1,8 +1,7 @@
 import type { EventOf, ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { courseChat } from '#contract/tutor.ts'
 import { CHAT_LIMITS, type ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
-import { findPasted } from '#domain/tutor/hints/find-pasted.ts'
-import { readIntent } from '#domain/tutor/intents/read-intent.ts'
+import { isAboutQuestion, readIntent } from '#domain/tutor/intents/read-intent.ts'
 import { draftOf } from '#domain/tutor/reply.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,15 +11,14 @@ import { Refusal } from '../../requests/refusal.ts'
 import { findConversationState, type MessageRow, selectMessages } from './conversation-store.ts'
 import { findLibrary } from './find-library.ts'
 import type { Asked } from './asked.ts'
+import { findView } from './find-view.ts'
 import { findModel } from './model/find-model.ts'
 import { isPhrased, phraseMessage } from './model/phrase-message.ts'
-import { findMode, requireAllowed } from './policy.ts'
+import { findMode, messagesOf, requireAllowed } from './policy.ts'
 import { presentBlock, presentMessage } from './present.ts'
 import { replyInExam } from './reply-in-exam.ts'
 import { replyInStudy } from './reply-in-study.ts'
 import { storeMessages } from './store-messages.ts'
-import { findQuestionView, findUnrevealed } from './view-store.ts'
-import { withForms } from './with-forms.ts'
 
 type Body = ParsedOf<typeof courseChat>['body']
 
@@ -36,23 +34,27 @@ export async function* askTutor(
 ): AsyncGenerator<EventOf<typeof courseChat>, ResponseOf<typeof courseChat>> {
   await limitsOf(deps).asks.take(userId)
   const mode = await findMode(deps, userId, body.mode)
-  const [texts, view] = await Promise.all([
+  const [texts, { continued, before }] = await Promise.all([
     findLibrary(deps.tutorDb, body.courseId),
-    findView(deps, userId, body, mode),
+    findBefore(deps.db, { ...body, userId, mode }),
   ])
-  if (mode === 'exam') await requireAllowed(deps.db, { userId, text: body.question, view }, mode)
-  const continued = await findContinued(deps.db, { ...body, userId, mode })
-  const before = continued ? await findDrafts(deps.db, { userId, conversationId: continued }) : []
-  const intent = readIntent(body.question, {
-    language: before.at(-1)?.language ?? body.lang,
-    hasQuestion: view !== null,
+  const language = before.at(-1)?.language ?? body.lang
+  const { view, isOfOtherCourse } = await findView(deps, {
+    userId,
+    texts,
+    onScreen: body.currentQuestionId,
+    messages: messagesOf({ text: body.question, before }),
+    followed: isAboutQuestion(body.question, language) ? (before.at(-1)?.questionId ?? null) : null,
   })
+  if (mode === 'exam') await requireAllowed(deps.db, { userId, text: body.question, view, before }, mode)
+  const intent = readIntent(body.question, { language, hasQuestion: view !== null })
   const asked: Asked = {
     userId,
     sessionToken,
     text: body.question,
     texts,
     view,
+    isOfOtherCourse,
     before,
     hasModel: findModel(deps, mode) !== null,
     ...intent,
@@ -70,26 +72,14 @@ export async function* askTutor(
   return { sessionId, response: answer.text }
 }
 
-/**
- * What the person was asked and what was revealed to them of the question in view. A question of an unfinished practice that
- * is pasted is as much in view as one on the screen, or pasting it would get round the hints.
- */
-async function findView(
-  { db }: Deps,
-  userId: string,
-  { courseId, currentQuestionId, question }: Body,
-  mode: ChatMode,
-): Promise<Asked['view']> {
-  const viewOf = async (questionId: string) => {
-    const view = await findQuestionView(db, { userId, courseId, questionId })
-    return view && { ...view, questionId }
-  }
-  const onScreen = currentQuestionId === null ? null : await viewOf(currentQuestionId)
-  if (currentQuestionId !== null && !onScreen) throw new Refusal('question_not_found')
-  // In exam mode, and until the question on the screen is revealed, nothing but hints is given anyway.
-  if (mode === 'exam' || onScreen?.revealedVersion === null) return onScreen
-  const pasted = findPasted(question, withForms(await findUnrevealed(db, { userId, mode: 'practice' })))
-  return (pasted && (await viewOf(pasted.questionId))) ?? onScreen
+/** The conversation that the message continues, with its last messages. */
+async function findBefore(
+  db: Queryable,
+  who: Body & { userId: string; mode: ChatMode },
+): Promise<{ continued: string | null; before: MessageRow[] }> {
+  const conversationId = await findContinued(db, who)
+  if (conversationId === null) return { continued: null, before: [] }
+  return { continued: conversationId, before: await findDrafts(db, { userId: who.userId, conversationId }) }
 }
 
 /** The last messages, with replies as they were before a language model phrased them. */

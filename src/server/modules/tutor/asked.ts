@@ -13,6 +13,8 @@ export type Asked = IntentRead & {
   texts: CourseTexts
   /** The question in view. */
   view: (QuestionView & { questionId: string }) | null
+  /** True if the message repeats a question of the person's unfinished practice in another course. */
+  isOfOtherCourse: boolean
   /** Earlier messages of the conversation, oldest first. */
   before: MessageRow[]
   /** True if a language model may phrase the reply. */

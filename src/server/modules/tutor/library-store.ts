@@ -65,3 +65,18 @@ export async function findStem(
     where v.question_id = ${questionId} and v.version = ${version}`.execute(db)
   return rows[0] ?? null
 }
+
+/** The stems, as Markdown, of the questions that the course's published sets ask now. */
+export async function selectBank(
+  db: Queryable,
+  courseId: string,
+): Promise<{ questionId: string; version: number; stem: string }[]> {
+  const { rows } = await sql<{ questionId: string; version: number; stem: string }>`
+    select q.id as "questionId", q.current_version as version, v.stem_md as stem
+    from course_exam_map m
+    join exams x on x.id = m.exam_id and x.is_published
+    join practice_questions q on q.exam_id = x.id
+    join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
+    where m.course_id = ${courseId}`.execute(db)
+  return rows
+}

@@ -12,7 +12,18 @@ import { findUnrevealed } from './view-store.ts'
 import { withForms } from './with-forms.ts'
 
 /** What a person asks about. */
-type Subject = { userId: string; text: string; view: { questionId: string } | null }
+type Subject = {
+  userId: string
+  text: string
+  view: { questionId: string } | null
+  /** Earlier messages of the conversation, oldest first. */
+  before: readonly { role: string; text: string }[]
+}
+
+/** What the person wrote in the conversation, the last message included. */
+export function messagesOf({ text, before }: Pick<Subject, 'text' | 'before'>): string[] {
+  return [...before.filter(({ role }) => role === 'user').map((message) => message.text), text]
+}
 
 /** An unfinished timed exam of the person means exam mode, in every course, whatever was asked for. */
 export async function findMode(deps: Deps, userId: string, asked: ChatMode): Promise<ChatMode> {
@@ -24,11 +35,11 @@ export async function findMode(deps: Deps, userId: string, asked: ChatMode): Pro
  * question that it asks, in view or pasted.
  */
 export async function requireAllowed(db: Queryable, subject: Subject, mode: ChatMode): Promise<void> {
-  const { userId, text, view } = subject
+  const { userId, view } = subject
   if (mode === 'study') return requireNoOpenTimed(db, userId)
   const closed = await findUnrevealed(db, { userId, mode: 'timed' })
   const isInView = closed.some(({ questionId }) => questionId === view?.questionId)
-  if (isInView || findPasted(text, withForms(closed))) throw new Refusal('attempt_in_progress')
+  if (isInView || findPasted(messagesOf(subject), withForms(closed))) throw new Refusal('attempt_in_progress')
 }
 
 /**

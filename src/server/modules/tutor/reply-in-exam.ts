@@ -1,8 +1,12 @@
 import { isSmallTalk, tellAboutTutor } from '#domain/tutor/answers/tell-about-tutor.ts'
 import { forExam } from '#domain/tutor/hints/give-hint.ts'
 import { pointToSection } from '#domain/tutor/answers/point-to-section.ts'
+import type { Intent } from '#domain/tutor/intents/intent.ts'
+import { PHRASES, said } from '#domain/tutor/phrases.ts'
+import type { Reply } from '#domain/tutor/reply.ts'
 import type { Db } from '../../db/database.ts'
 import type { Asked, Replied } from './asked.ts'
+import { tellOtherCourse } from './tell-other-course.ts'
 import { giveNextHint } from './give-next-hint.ts'
 
 /**
@@ -10,13 +14,29 @@ import { giveNextHint } from './give-next-hint.ts'
  * cannot read answer keys, so no reply can depend on them.
  */
 export async function replyInExam(tutorDb: Db, asked: Asked): Promise<Replied> {
-  const { view, texts, intent, topic, text, language } = asked
-  if (view === null) {
-    const reply = isSmallTalk(intent)
-      ? { ...tellAboutTutor(texts.library, asked), next: [] }
-      : pointToSection(texts.library, topic || text, language)
-    return { reply: forExam(reply), hintLevel: null }
-  }
+  const { view } = asked
+  if (asked.isOfOtherCourse) return tellOtherCourse(asked)
+  if (view === null) return { reply: forExam(replyWithoutQuestion(asked)), hintLevel: null }
   const replied = await giveNextHint(tutorDb, { ...asked, view })
   return { ...replied, reply: forExam(replied.reply) }
+}
+
+/** What needs a question in view, or what exam mode does not do. */
+const CLOSED: ReadonlySet<Intent> = new Set([
+  'hint',
+  'stronger_hint',
+  'why_wrong',
+  'show_answer',
+  'quiz',
+  'plan',
+  'weak_spots',
+  'about_exam',
+])
+
+function replyWithoutQuestion({ texts, intent, topic, text, language, hasModel }: Asked): Reply {
+  const { library } = texts
+  if (isSmallTalk(intent)) return { ...tellAboutTutor(library, { intent, language, hasModel }), next: [] }
+  if (CLOSED.has(intent) && topic === '')
+    return { pieces: [said(PHRASES[language].tellExamOnly)], askedBack: null, next: [] }
+  return pointToSection(library, topic || text, language)
 }

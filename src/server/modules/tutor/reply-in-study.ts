@@ -15,6 +15,7 @@ import { findPlan, findWeakSpots } from './find-advice.ts'
 import type { Asked, Replied } from './asked.ts'
 import { giveNextHint } from './give-next-hint.ts'
 import type { MessageRow } from './conversation-store.ts'
+import { tellOtherCourse } from './tell-other-course.ts'
 import { findStem } from './library-store.ts'
 import { replyFromAnswered } from './reply-from-answered.ts'
 import { findRevealedQuestion } from './revealed-store.ts'
@@ -38,6 +39,7 @@ const EXPLAINED = new Set(Object.values(PHRASES).map(({ tellExplained }) => tell
 /** A reply in study mode. Until the question in view is revealed, the course's texts are not searched: it gets hints. */
 export async function replyInStudy(deps: Deps, asked: Asked): Promise<Replied> {
   const { view } = asked
+  if (asked.isOfOtherCourse) return tellOtherCourse(asked)
   const advice = await advise(deps, asked)
   if (advice) return { reply: advice, hintLevel: null }
   if (view !== null && view.revealedVersion === null) return giveNextHint(deps.tutorDb, { ...asked, view })

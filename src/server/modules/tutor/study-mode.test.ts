@@ -124,35 +124,6 @@ describe('an answer is not told', () => {
     }
   })
 
-  test('while the question is pasted instead of opened: it gets hints, which count', async () => {
-    const person = await pro()
-    const practice = await startPractice(app, person, course)
-    const question = practice.exam.questions[0]!
-    await sql`update practice_question_versions set stem_md = 'Which of these servers must survive a fire in the building number ' || stem_md
-      where question_id = ${question.id} and stem_md not like 'Which of these servers%'`.execute(app.ownerDb)
-    const { rows } = await sql<{ stem: string }>`
-      select stem_md as stem from practice_question_versions where question_id = ${question.id}`.execute(
-      app.ownerDb,
-    )
-    const stem = rows[0]!.stem
-    const hint = await tutor.stream(person, { question: `${stem} A Region, B Zone` })
-    expect(hint[0]).toMatchObject({ type: 'begin', asked: { questionId: question.id } })
-    expect(JSON.stringify(hint.at(-1))).toContain(PHRASES.en.hintAsked)
-    expect(JSON.stringify(hint.at(-1))).not.toContain('A datacenter with its own power')
-    // Neither beside a revealed question nor by a later message that refers to it is it explained.
-    const [begin] = hint
-    const sessionId = begin?.type === 'begin' ? begin.sessionId : ''
-    const { response: later } = await tutor.ask(person, { sessionId, question: 'And what about it?' })
-    expect(later).toContain(PHRASES.en.tellNothing)
-    const other = practice.exam.questions[1]!
-    await practice.reveal(other)
-    const beside = await tutor.stream(person, { question: stem, currentQuestionId: other.id })
-    expect(beside[0]).toMatchObject({ asked: { questionId: question.id } })
-    await practice.reveal(question)
-    const after = await tutor.stream(person, { question: `${stem} A Region, B Zone` })
-    expect(after[0]).not.toMatchObject({ asked: { questionId: question.id } })
-  })
-
   test('and what is no request for a hint counts as none', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
@@ -162,6 +133,8 @@ describe('an answer is not told', () => {
     expect(await say('Hello')).toContain('Hello!')
     expect(await say('Show me the answer')).toContain(PHRASES.en.tellNotShown)
     expect(await say(WHY)).toContain(PHRASES.en.tellNotShown)
+    for (const question of ['Quiz me', 'Compare region and zone', 'What is a zone?'])
+      expect(await say(question)).toContain(PHRASES.en.tellHintsOnly)
     expect(await say('What are my weak spots?')).toContain(PHRASES.en.tellTooFewAnswers)
     const { rows } = await sql<{ level: number }>`
       select hint_level as level from attempt_answers where user_id = ${person.userId}`.execute(app.ownerDb)

@@ -35,15 +35,26 @@ export async function findQuestionView(
   return rows[0] ?? null
 }
 
-export type AskedStem = { questionId: string; version: number; stem: string }
+export type OpenQuestion = {
+  questionId: string
+  version: number
+  stem: string
+  choices: string[]
+  /** The courses that it belongs to. */
+  courseIds: string[]
+}
 
-/** The questions, with their stems as Markdown, that the person's unfinished attempts of a mode ask and that are not revealed. */
+/** The questions, as Markdown, that the person's unfinished attempts of a mode ask and that are not revealed. */
 export async function findUnrevealed(
   db: Queryable,
   { userId, mode }: { userId: string; mode: 'timed' | 'practice' },
-): Promise<AskedStem[]> {
-  const { rows } = await sql<AskedStem>`
-    select i.question_id as "questionId", i.version, v.stem_md as stem
+): Promise<OpenQuestion[]> {
+  const { rows } = await sql<OpenQuestion>`
+    select i.question_id as "questionId", i.version, v.stem_md as stem,
+      array(select c.text_md from practice_choices c
+        where c.question_id = i.question_id and c.version = i.version order by c.id) as choices,
+      array(select m.course_id from practice_questions q join course_exam_map m on m.exam_id = q.exam_id
+        where q.id = i.question_id) as "courseIds"
     from exam_attempts t
     join attempt_items i on i.user_id = t.user_id and i.attempt_id = t.id
     join practice_question_versions v on v.question_id = i.question_id and v.version = i.version

@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import { type StemForms, stemForms } from '#domain/tutor/hints/find-pasted.ts'
-import type { AskedStem } from './view-store.ts'
+import { type QuestionForms, questionForms } from '#domain/tutor/hints/find-pasted.ts'
 
-/** A version never changes. The words of a stem take about 2 KB, and 60 stems a few milliseconds to read. */
-const kept = new LRUCache<string, StemForms>({ max: 2_000 })
+type Written = { questionId: string; version: number; stem: string; choices: readonly string[] }
 
-/** Questions with the words of their stems, to be compared with a message. */
-export function withForms(questions: readonly AskedStem[]): (AskedStem & { forms: StemForms })[] {
+/** A version never changes. The words of a question take about 4 KB, and 60 questions a few milliseconds to read. */
+const kept = new LRUCache<string, QuestionForms>({ max: 2_000 })
+
+/** Questions with what they are recognised by in a message. */
+export function withForms<T extends Written>(questions: readonly T[]): (T & { forms: QuestionForms })[] {
   return questions.map((question) => {
     const key = `${question.questionId}.${question.version}`
-    const forms = kept.get(key) ?? stemForms(question.stem)
+    const forms = kept.get(key) ?? questionForms(question)
     kept.set(key, forms)
     return { ...question, forms }
   })

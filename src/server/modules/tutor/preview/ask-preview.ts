@@ -24,7 +24,7 @@ export async function askPreview(
   if (attemptId !== null) throw new Refusal('attempt_in_progress', { attemptId })
   const course = await findCourseRef(deps.reads.catalogue, courseSlug)
   if (!course) throw new Refusal('course_not_found')
-  const { library, outline, stems } = await findOpenTexts(deps, course.id)
+  const { library, outline, bank } = await findOpenTexts(deps, course.id)
   const exam = { outline, now: deps.now() }
-  return presentReply(answerPreview(library, { text: question, before, language: lang }, stems, exam))
+  return presentReply(answerPreview(library, { text: question, before, language: lang }, bank, exam))
 }

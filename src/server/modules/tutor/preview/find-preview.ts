@@ -47,8 +47,8 @@ async function presentCourse(
   { id, slug }: PreviewCourse,
   language: TutorLanguage,
 ): Promise<TutorPreview['chosen']> {
-  const { library, stems } = await findOpenTexts(deps, id)
-  const subjects = subjectsOf.get(library) ?? chooseSubjects(library, stems)
+  const { library, bank } = await findOpenTexts(deps, id)
+  const subjects = subjectsOf.get(library) ?? chooseSubjects(library, bank)
   subjectsOf.set(library, subjects)
   const suggestions = suggestQuestions(subjects, language)
   const [question] = suggestions
@@ -60,7 +60,7 @@ async function presentCourse(
         ? null
         : {
             question,
-            reply: presentReply(answerPreview(library, { text: question, before: [], language }, stems)),
+            reply: presentReply(answerPreview(library, { text: question, before: [], language }, bank)),
           },
   }
 }

@@ -13,15 +13,3 @@ export async function selectCourses(db: Queryable, today: string): Promise<Previ
   )
   return rows
 }
-
-/** The stems, as Markdown, of the questions that the course asks now. */
-export async function selectStems(db: Queryable, courseId: string): Promise<string[]> {
-  const { rows } = await sql<{ stem: string }>`
-    select v.stem_md as stem
-    from course_exam_map m
-    join exams x on x.id = m.exam_id and x.is_published
-    join practice_questions q on q.exam_id = x.id
-    join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
-    where m.course_id = ${courseId}`.execute(db)
-  return rows.map(({ stem }) => stem)
-}
