@@ -30,7 +30,7 @@ export const CHAT_FAULTS: readonly Fault[] = [
         'repeats(said, stem, 2)',
       ),
     ],
-    tests: [`${CHAT}/exam-mode.test.ts`],
+    tests: [`${CHAT}/pasted-questions.test.ts`],
   },
   {
     name: 'tutor: a question of an unfinished practice may be pasted',
