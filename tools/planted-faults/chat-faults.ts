@@ -23,13 +23,7 @@ export const CHAT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tutor: a timed exam’s question may be pasted',
-    edits: [
-      text(
-        'src/domain/tutor/hints/find-pasted.ts',
-        'repeats(said, stem, LEAST_SHARE)',
-        'repeats(said, stem, 2)',
-      ),
-    ],
+    edits: [text(`${CHAT}/policy.ts`, 'findPasted(messagesOf(subject), withForms(closed))', 'false')],
     tests: [`${CHAT}/pasted-questions.test.ts`],
   },
   {
