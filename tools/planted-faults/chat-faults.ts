@@ -18,12 +18,12 @@ export const CHAT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tutor: a timed exam’s question gets hints if its id is named',
-    edits: [text(`${CHAT}/policy.ts`, 'if (isInView || ', 'if (')],
+    edits: [text(`${CHAT}/policy.ts`, 'inView ?? findPasted', 'findPasted')],
     tests: [`${CHAT}/exam-mode.test.ts`],
   },
   {
     name: 'tutor: a timed exam’s question may be pasted',
-    edits: [text(`${CHAT}/policy.ts`, 'findPasted(messagesOf(subject), withForms(closed))', 'false')],
+    edits: [text(`${CHAT}/policy.ts`, 'findPasted(messagesOf(subject), withForms(closed))', 'null')],
     tests: [`${CHAT}/pasted-questions.test.ts`],
   },
   {

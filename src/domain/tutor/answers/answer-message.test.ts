@@ -198,6 +198,18 @@ describe('a quiz', () => {
     expect(replies[3]!.next.map(({ kind }) => kind)).toEqual(['practise'])
   })
 
+  test('goes on with "next", and "yes" is an answer to it', () => {
+    const first = tell('quiz me')
+    const quizzes = quizzesIn([first])
+    expect(quotes(tell('next', ['quiz me'], { quizzes }))).not.toEqual(quotes(first))
+    expect(sentences(tell('yes', ['quiz me'], { quizzes }))[0]).toBe(PHRASES.en.tellQuizAnswer)
+  })
+
+  test('of several questions asks one, and says so', () => {
+    expect(sentences(tell('give me five questions'))).toContain(PHRASES.en.tellOneAtATime)
+    expect(sentences(tell('give me a question'))).not.toContain(PHRASES.en.tellOneAtATime)
+  })
+
   test('without a question has no answer to show', () => {
     expect(sentences(tell('Show me the answer'))).toEqual([PHRASES.en.tellNoQuestion])
   })

@@ -1,5 +1,5 @@
 import type { Intent } from '../intents/intent.ts'
-import { type IntentRead, readIntent } from '../intents/read-intent.ts'
+import { agrees, type IntentRead, readIntent } from '../intents/read-intent.ts'
 import type { Library } from '../library/build-library.ts'
 import { readQuery } from '../library/read-query.ts'
 import type { Reply } from '../reply.ts'
@@ -28,13 +28,14 @@ const STUCK: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint'])
 /** A reply from the texts of a course; null if the message is about the learner or the question in view. */
 export function answerMessage(library: Library, asked: AskedMessage): Reply | null {
   const { intent, language, topic, text, before, isRecognised } = asked
+  const wasQuiz = before.length > 0 && read(before.at(-1)!, asked).intent === 'quiz'
+  if (wasQuiz && agrees(text)) return tellQuizAnswer(library, asked)
   if (isSmallTalk(intent)) return tellAboutTutor(library, asked)
   // "No idea what a zone is" is a hint wanted beside a question, and elsewhere a topic to explain.
   const isStuckOnTopic =
     STUCK.has(intent) && readQuery(library, topic, language).words.some(({ isKnown }) => isKnown)
   if (ABOUT_LEARNER.has(intent) && !isStuckOnTopic) return null
-  if (intent === 'quiz') return askQuiz(library, asked)
-  const wasQuiz = before.length > 0 && read(before.at(-1)!, asked).intent === 'quiz'
+  if (intent === 'quiz' || (wasQuiz && intent === 'more')) return askQuiz(library, asked)
   // "No" may be the answer to a quiz.
   const mayAnswer = !isRecognised || intent === 'otherwise'
   if (intent === 'show_answer' || (wasQuiz && mayAnswer && !text.includes('?')))

@@ -11,8 +11,14 @@ const STRIDE = 7
 
 type Asking = Pick<AskedMessage, 'topic' | 'language' | 'quizzes'>
 
+/** "Questions" in the five languages. */
+const SEVERAL = /\b(?:questions|fragen|preguntas|perguntas)\b/i
+
 /** A question of the notes' self-checks, on the topic if one is named: one that was not asked before. */
-export function askQuiz(library: Library, { topic, language, quizzes }: Asking): Reply {
+export function askQuiz(
+  library: Library,
+  { text, topic, language, quizzes }: Asking & Pick<AskedMessage, 'text'>,
+): Reply {
   const phrases = PHRASES[language]
   const check = checksAbout(library, topic, language).find(({ question }) => !quizzes.includes(question))
   if (!check)
@@ -22,7 +28,11 @@ export function askQuiz(library: Library, { topic, language, quizzes }: Asking):
       next: [...(topic === '' ? [] : [ask(phrases.askQuiz)]), practise({}, language)],
     }
   return {
-    pieces: [said(phrases.tellQuiz), quoted(check.question, check.source)],
+    pieces: [
+      said(phrases.tellQuiz),
+      quoted(check.question, check.source),
+      ...(SEVERAL.test(text) ? [said(phrases.tellOneAtATime)] : []),
+    ],
     askedBack: phrases.backQuiz,
     next: [ask(phrases.askQuizAnswer), ask(phrases.askNextQuiz), practise(check, language)],
   }

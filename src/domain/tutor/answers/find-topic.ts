@@ -19,7 +19,7 @@ export type Topic = {
 
 /** Words that refer to what was said before. */
 const REFERS: Readonly<Record<TutorLanguage, RegExp>> = {
-  en: /^(?:and|but|or|so|what about|how about|then)\b|\b(?:it|its|they|them|their|that one|this one|those|these|which one|the (?:other|others|second|first|third|last|latter|former|next)(?: one)?)\b/,
+  en: /^(?:and|but|or|so|what about|how about|then|which(?: one)?(?: of (?:them|these|those))? (?:is|are|do|does|would|should|can|has|costs?))\b|\b(?:it|its|they|them|their|that one|this one|those|these|which one|the (?:other|others|second|first|third|last|latter|former|next)(?: one)?)\b/,
   de: /^(?:und|aber|oder|was ist mit|wie ist es mit|wie sieht es)\b|\b(?:es|davon|dazu|damit|(?:das|die|der|den|dem) (?:andere|zweite|erste|letzte|dritte)\w*|welche\w* davon|diese\w*)\b/,
   fr: /^(?:et|mais|ou)\b|\b(?:l'autre|(?:le|la) (?:second|seconde|deuxieme|premier|premiere|dernier|derniere|troisieme)|lequel|laquelle|celui-ci|celle-ci|cela|ca)\b/,
   es: /^\W*(?:y|pero|o)\b|\b(?:el otro|la otra|(?:el|la) (?:segund[oa]|primer[oa]|ultim[oa]|tercer[oa])|cual de|eso|ese|esa)\b/,

@@ -10,7 +10,7 @@ import {
 import { PRICES } from '../../billing/prices.ts'
 import { daysNamed } from './days-named.ts'
 import type { KnownCourse } from './site-knowledge.ts'
-import { answerTo, articleOr, CHOOSE_A_COURSE, reply, type Topic } from './topic.ts'
+import { answerTo, articleOr, CHOOSE_A_COURSE, reply, type Topic, WRITE_TO_US } from './topic.ts'
 
 const REFUND = /\brefund\w*\b|\bmoney ?back\b|\bmoney\b.*\bback\b|\breimburse\w*\b/
 const AFTERWARDS =
@@ -18,7 +18,20 @@ const AFTERWARDS =
 const VOUCHER =
   /\bvouchers?\b|\b(?:real|actual|official) exam\b.*\b(?:fees?|book\w*|register|schedule|refund\w*)\b|\b(?:book|register for|schedule)\b.*\b(?:real|actual|official) exam\b/
 
+const CHARGED_WRONGLY =
+  /\b(?:charged|billed|debited|paid)\b.*\b(?:twice|two times|double|again|wrong(?:ly)?|too much)\b|\b(?:double|duplicate|unknown|wrong) (?:charges?|payments?|billing)\b/
+
 export const TOPICS_OF_MONEY: readonly Topic[] = [
+  {
+    name: 'charged wrongly',
+    asks: CHARGED_WRONGLY,
+    except: /\b(?:refund\w*|will|would|can|could|if)\b/,
+    answer: () =>
+      reply(
+        'That must not happen. Billing history on your dashboard lists every payment. Write to us with the date and the amount, and a person looks into it.',
+        ...WRITE_TO_US,
+      ),
+  },
   {
     name: 'voucher',
     asks: VOUCHER,

@@ -69,11 +69,11 @@ export const EN_WORDS: IntentWords = {
     ],
     [
       'plan',
-      /\b(?:study|learning|revision|exam|training)[ -](?:plan|schedule)\b|\b(?:make|create|build|give|write|draw up)(?: me)? (?:my |a )?(?:plan for (?:me|my|the exam)|schedule)\b|\b(?:make|give|build|write) me a plan\b|\bplan my\b/,
+      /\b(?:study|learning|revision|exam|training)[ -](?:plan|schedule)\b|\b(?:make|create|build|give|write|draw up)(?: me)? (?:my |a )?(?:plan for (?:me|my|the exam)|schedule)\b|\b(?:make|give|build|write) me a plan\b|\bplan my\b|^(?:what(?:'s| is) |show (?:me )?)?my plan\b\W*$/,
     ],
     [
       'plan',
-      /\bi (?:have |just |'ve )*(?:failed|didn't pass|did not pass|flunked)\b|\bfailed (?:my|the) exam\b|\bhow (?:should|do|can) i (?:prepare|study|revise|get ready)\b|\bwhat should i (?:study|do|learn|revise) (?:next|today|now|first|this week)\b/,
+      /\bi (?:have |just |'ve )*(?:failed|didn't pass|did not pass|flunked)\b|\bfailed (?:my|the) exam\b|\bhow (?:should|do|can) i (?:prepare|study|revise|get ready|pass)\b|\bhow to (?:prepare|pass)\b|\bwhat should i (?:study|do|learn|revise) (?:next|today|now|first|this week)\b/,
     ],
     [
       'plan',
@@ -96,8 +96,12 @@ export const EN_WORDS: IntentWords = {
       /\b(?:topics|domains|areas|subjects)\b.*\b(?:exam|course|covered|tested|certification)\b|\b(?:exam|course|certification)(?:'s)? (?:topics|domains|outline|blueprint|syllabus|weights?|weightings?|format|structure)\b|\bhow is the exam structured\b|\bwhat are (?:all )?the (?:topics|domains)\b\W*(?:domains\W*)?$|\bwhat (?:does|is on|is in)\b.*\b(?:exam|course)\b(?: (?:cover|test|ask about|consist of|contain))?\W*$/,
     ],
     [
+      'about_exam',
+      /\b(?:exam|certification|the (?:real |actual )?test)\b.*\b(?:hard|difficult|easy|tough)\b|\bhow (?:hard|difficult|easy|tough)\b.*\b(?:exam|certification|the (?:real |actual )?test)\b/,
+    ],
+    [
       'quiz',
-      /\b(?:quizz?|test|drill|examine)(?: me)\b(?: (?:on|about|in|with)\b)?|\btest my knowledge\b(?: (?:on|about|in|of)\b)?|\bquiz\b|\b(?:ask|give)(?: me)? (?:a|an|another|some|one|more|one more|a few|a couple of|\w+) (?:other |more |practice |new |test )*questions?\b(?: (?:on|about|for)\b)?|\bpractice questions?\b(?: (?:on|about|for)\b)?/,
+      /\b(?:quizz?|test|drill|examine)(?: me)\b(?: (?:on|about|in|with)\b)?|\btest my knowledge\b(?: (?:on|about|in|of)\b)?|\bquiz\b|\b(?:ask|give)(?: me)? (?:a|an|another|some|one|more|one more|a few|a couple of|\w+) (?:other |more |practice |new |test )*questions?\b(?: (?:on|about|for)\b)?|\bpractice questions?\b(?: (?:on|about|for)\b)?|^(?:the )?next question\b\W*$/,
     ],
     [
       'quiz',
@@ -131,7 +135,7 @@ export const EN_WORDS: IntentWords = {
     ],
     [
       'more',
-      /^(?:and )?(?:(?:please )?(?:tell|say|show|give|explain)(?: me)? )?(?:a bit |some |a little )?(?:more|anything else|something else|what else|go on|continue|next one|another one|in more detail|more details?)(?: please)?(?: (?:about|on|of) (?:this|that|it))?\W*$/,
+      /^(?:and )?(?:(?:please )?(?:tell|say|show|give|explain)(?: me)? )?(?:a bit |some |a little )?(?:more|anything else|something else|what else|go on|continue|next(?: one)?|another(?: one)?|one more|in more detail|more details?)(?: please)?(?: (?:about|on|of) (?:this|that|it))?\W*$/,
     ],
     [
       'more',

@@ -82,6 +82,15 @@ test.each<[string, Intent, string?]>([
   ['who are you?', 'who'],
   ['tell me a joke', 'off_topic'],
   ['go on', 'more'],
+  ['Yes!', 'thanks', ''],
+  ['but why?', 'more', ''],
+  ['??', 'more', ''],
+  ['next one', 'more'],
+  ['next question', 'quiz'],
+  ['whats my plan', 'plan'],
+  ['how do I pass?', 'plan'],
+  ['is this exam hard?', 'about_exam'],
+  ['no idea about zones', 'hint', 'zones'],
   ['where can I read about locks?', 'where', 'locks'],
 ])('"%s" is read as %s', (text, intent, topic) => {
   const found = read(text)

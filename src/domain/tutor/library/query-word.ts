@@ -164,5 +164,7 @@ function occursAs(library: Library, shown: string, form: string): boolean {
   if (library.vocabulary.has(typed)) return true
   // IPS is not the plural of IP, unlike "IPs".
   if (isAcronym(shown) && !shown.endsWith('s')) return false
-  return (library.endings.get(form) ?? []).some((word) => Math.abs(word.length - typed.length) < MOST_ENDING)
+  return (library.endings.get(form) ?? []).some(
+    (word) => typed === `${word}ing` || Math.abs(word.length - typed.length) < MOST_ENDING,
+  )
 }

@@ -12,7 +12,7 @@ const FILLERS: Readonly<Record<TutorLanguage, string>> = {
     let well also even just help helps question asked answer people us
     our company team ok okay so hmm eh um what's whats who wat wich plz pls u ur r im i'm its it's don't dont doesn't doesnt isn't
     isnt can't cant won't thing's stands stand purpose definition define describe compare versus vs concept idea basically
-    simple plain terms term honestly quite kinda course exam topic remember learn study studying tutor about isn don doesn won couldn shouldn
+    simple plain terms term types parts step steps stage stages phase phases honestly quite kinda course exam topic remember learn study studying tutor about isn don doesn won couldn shouldn
     wouldn aren wasn weren haven hasn didn ain ve ll re em it's list name names`,
   de: `wofur wozu wieso weshalb warum wann wer wie was ist sind ein eine der die das kann konnte man ich wir uns unser unsere gibt
     es geht macht tut dient steht stehen bedeutet heisst heißt unterschied unterschiede unterscheiden unterscheidet

@@ -143,6 +143,7 @@ export const DE: Phrases = {
   backPlan: 'Passt die erste Einheit in deinen Tag?',
   backNoPlan: 'Wann ist deine Prüfung?',
 
+  tellOneAtATime: 'Ich stelle eine Frage nach der anderen. Mehrere auf einmal übst du mit dem Knopf unten.',
   tellQuiz: 'Eine Frage aus den Unterlagen:',
   tellQuizAnswer: 'Die Antwort aus den Unterlagen:',
   tellNoQuiz: 'Dazu gibt es in den Unterlagen keine Frage.',

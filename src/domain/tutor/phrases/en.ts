@@ -143,6 +143,7 @@ export const EN = {
   backNoPlan: 'When is your exam?',
 
   // Quizzes
+  tellOneAtATime: 'I ask one question at a time. For several, practise with the button below.',
   tellQuiz: 'A question from the notes:',
   tellQuizAnswer: 'The notes answer:',
   tellNoQuiz: 'The notes have no question on that.',

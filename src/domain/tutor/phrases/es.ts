@@ -135,6 +135,7 @@ export const ES: Phrases = {
   backPlan: '¿Te encaja la primera sesión?',
   backNoPlan: '¿Cuándo es tu examen?',
 
+  tellOneAtATime: 'Hago una pregunta cada vez. Para varias, practica con el botón de abajo.',
   tellQuiz: 'Una pregunta de los apuntes:',
   tellQuizAnswer: 'La respuesta de los apuntes:',
   tellNoQuiz: 'En los apuntes no hay ninguna pregunta sobre eso.',

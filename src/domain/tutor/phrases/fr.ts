@@ -142,6 +142,7 @@ export const FR: Phrases = withFrenchSpaces({
   backPlan: 'La première séance tient-elle dans votre journée ?',
   backNoPlan: 'Quand passez-vous l’examen ?',
 
+  tellOneAtATime: 'Je pose une question à la fois. Pour plusieurs, entraînez-vous avec le bouton ci-dessous.',
   tellQuiz: 'Une question tirée des notes :',
   tellQuizAnswer: 'La réponse des notes :',
   tellNoQuiz: 'Il n’y a pas de question à ce sujet dans les notes.',

@@ -130,6 +130,7 @@ export const PT: Phrases = {
   backPlan: 'A primeira sessão cabe no seu dia?',
   backNoPlan: 'Quando é o seu exame?',
 
+  tellOneAtATime: 'Faço uma pergunta de cada vez. Para várias, pratique com o botão abaixo.',
   tellQuiz: 'Uma pergunta das notas:',
   tellQuizAnswer: 'A resposta das notas:',
   tellNoQuiz: 'Nas notas não há nenhuma pergunta sobre isso.',

@@ -172,7 +172,12 @@ export async function selectConversations(
   const { rows } = await sql<ConversationRow & { total: number }>`
     select ${CONVERSATION}, count(*) over ()::int as total ${matching}
     order by t.changed_at desc, t.id desc offset ${offset} limit ${CHAT_LIMITS.conversationsPage}`.execute(db)
-  return { conversations: rows, total: rows[0]?.total ?? 0 }
+  if (rows.length > 0 || offset === 0) return { conversations: rows, total: rows[0]?.total ?? 0 }
+  // Past the last page, no row says how many there are.
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(
+    db,
+  )
+  return { conversations: [], total: counted[0]!.total }
 }
 
 export async function selectCourses(

@@ -38,8 +38,9 @@ export async function requireAllowed(db: Queryable, subject: Subject, mode: Chat
   const { userId, view } = subject
   if (mode === 'study') return requireNoOpenTimed(db, userId)
   const closed = await findUnrevealed(db, { userId, mode: 'timed' })
-  const isInView = closed.some(({ questionId }) => questionId === view?.questionId)
-  if (isInView || findPasted(messagesOf(subject), withForms(closed))) throw new Refusal('attempt_in_progress')
+  const inView = closed.find(({ questionId }) => questionId === view?.questionId)
+  const asked = inView ?? findPasted(messagesOf(subject), withForms(closed))
+  if (asked) throw new Refusal('attempt_in_progress', { attemptId: asked.attemptId })
 }
 
 /**

@@ -36,6 +36,7 @@ export async function findQuestionView(
 }
 
 export type OpenQuestion = {
+  attemptId: string
   questionId: string
   version: number
   stem: string
@@ -50,7 +51,7 @@ export async function findUnrevealed(
   { userId, mode }: { userId: string; mode: 'timed' | 'practice' },
 ): Promise<OpenQuestion[]> {
   const { rows } = await sql<OpenQuestion>`
-    select i.question_id as "questionId", i.version, v.stem_md as stem,
+    select t.id as "attemptId", i.question_id as "questionId", i.version, v.stem_md as stem,
       array(select c.text_md from practice_choices c
         where c.question_id = i.question_id and c.version = i.version order by c.id) as choices,
       array(select m.course_id from practice_questions q join course_exam_map m on m.exam_id = q.exam_id
