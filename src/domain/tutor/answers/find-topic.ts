@@ -70,7 +70,8 @@ function findEarlier(library: Library, before: readonly string[], language: Tuto
   let times = wanted === 'more' ? 1 : 0
   for (const message of before.toReversed()) {
     const { intent, topic, language: own } = readIntent(message, { language, hasQuestion: false })
-    if (intent === wanted) times += topic === '' ? 1 : 0
+    // An example of a named topic has been shown too, but more about one is only what was said of it first.
+    if (intent === wanted && (topic === '' || wanted === 'example')) times += 1
     const isAbout = readQuery(library, topic, own).words.some(({ isKnown }) => isKnown)
     if (isAbout) return { earlier: topic, times }
   }

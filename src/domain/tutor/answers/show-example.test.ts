@@ -18,6 +18,13 @@ const library = buildLibrary({
         'The tier can be changed. A dental practice would keep old X-rays in the archive tier.',
       ].join('\n\n'),
     },
+    {
+      domain: 'security',
+      anchor: 'objective-2.1',
+      objective: '2.1',
+      heading: 'Roles',
+      markdown: 'A role gives access. For example, a bakery gives its auditor access to read everything.',
+    },
   ],
   terms: [
     {
@@ -29,10 +36,10 @@ const library = buildLibrary({
   ],
 })
 const ASK = 'Show me an example'
-const show = (before: string[]) =>
+const show = (before: string[], text = ASK) =>
   answerMessage(library, {
-    ...readIntent(ASK, { language: 'en', hasQuestion: false }),
-    text: ASK,
+    ...readIntent(text, { language: 'en', hasQuestion: false }),
+    text,
     before,
     quizzes: [],
     hasModel: false,
@@ -53,4 +60,10 @@ test('once all were shown, the tutor says so and offers no further one', () => {
   const reply = show(['What is an access tier?', ASK])
   expect(texts(reply)).toEqual([PHRASES.en.tellNoMore])
   expect(offers(reply)).toBe(false)
+})
+
+test('the example of a term is not that of another subject with one of its words', () => {
+  const of = 'Show me an example of access tiers'
+  expect(texts(show([], of))[1]).toMatch(/^A dental practice/)
+  expect(texts(show([of]))).toEqual([PHRASES.en.tellNoMore])
 })

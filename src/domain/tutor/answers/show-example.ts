@@ -12,6 +12,8 @@ import { tellNoMore } from './tell-no-more.ts'
 
 /** So that a reply has 120 words at most, with the tutor's own. */
 const QUOTED_WORDS = 72
+/** How much of what was asked an example of another objective must have. */
+const LEAST_ELSEWHERE = 0.6
 /** "Such as" gives names, not a case. */
 const ANNOUNCED = /\b(?:for (?:example|instance)|example:|an example|suppose|imagine|say,)/i
 /** Examples without such words tell a story about someone: "A dental practice would keep its X-rays …". */
@@ -49,23 +51,33 @@ export function showExample(
   }
 }
 
-/** Among what was found, and in the objectives of the first passages. Announced examples come before imagined cases. */
+/**
+ * Among what was found, and in the objectives of the first passages. Those of the first passage's objective come before others, and
+ * announced examples before imagined cases.
+ */
 export function findExamples(
   library: Library,
   passages: readonly Passage[],
   found: readonly Found[],
   forms: ReadonlySet<string>,
 ): Passage[] {
+  const first = passages[0]?.objective ?? null
+  const isOwn = ({ objective }: Passage) => first !== null && objective === first
   const near = new Set(passages.slice(0, 3).map(({ objective }) => objective))
   const candidates = [
-    ...found.slice(0, 12).map(({ passage }) => passage),
+    ...found
+      .slice(0, 12)
+      .filter(({ passage, coverage }) => isOwn(passage) || coverage >= LEAST_ELSEWHERE)
+      .map(({ passage }) => passage),
     ...library.passages.filter(
       (each) =>
         each.objective !== null && near.has(each.objective) && each.forms.some((form) => forms.has(form)),
     ),
   ].filter(({ kind }) => kind !== 'check' && kind !== 'row' && kind !== 'term')
-  const withExample = [ANNOUNCED, IMAGINED].flatMap((pattern) =>
-    candidates.filter(({ markdown }) => pattern.test(markdown)),
+  const withExample = [true, false].flatMap((own) =>
+    [ANNOUNCED, IMAGINED].flatMap((pattern) =>
+      candidates.filter((each) => isOwn(each) === own && pattern.test(each.markdown)),
+    ),
   )
   return [...new Set(withExample)]
 }
