@@ -1,29 +1,11 @@
 import { useRef, useState } from 'react'
 import { TUTOR_LANGUAGES } from '#domain/site/claims.ts'
+import { TUTOR_DIALOGUES } from '#domain/site/tutor-dialogues.ts'
 import { href } from '../../paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionHead } from './section-head.tsx'
 import { useTyping } from './use-typing.ts'
-
-/** Fixed examples of the tutor's answers. */
-const DIALOGUES = [
-  {
-    question: 'Why is an availability zone not a backup?',
-    answer:
-      'Think of what each protects against. A zone keeps a service running when one datacenter fails. Now imagine that someone deletes the data: every zone deletes it at once, faithfully. Which of the two failures does a copy from yesterday survive? Say it in your own words, then look at the question again.',
-  },
-  {
-    question: 'How do I tell RBAC and Azure Policy apart?',
-    answer:
-      'Ask what the sentence in the question is about. If it is about a person and what they may do, you are with roles. If it is about a resource and how it must look, no matter who creates it, you are with policies. Which noun does your question use: a team, or a virtual machine?',
-  },
-  {
-    question: 'I always run out of time. What should I change?',
-    answer:
-      'Take the minutes of your exam and divide them by its questions: for 60 questions in 90 minutes that is a minute and a half. Give each question that much, flag it when it is over, and go on. In your last timed set, how many questions took twice as long, and how many of those did you get right?',
-  },
-] as const
 
 /** Shown in place of the answer until a question is chosen. */
 const MODES = [
@@ -35,7 +17,7 @@ const MODES = [
 /** Three questions and their answers, typed out letter by letter. */
 export function TutorPreview() {
   const [chosen, setChosen] = useState<number | null>(null)
-  const dialogue = chosen === null ? null : DIALOGUES[chosen]!
+  const dialogue = chosen === null ? null : TUTOR_DIALOGUES[chosen]!
   const { typed, isDone, skip } = useTyping(dialogue?.answer ?? null)
   const isAlive = useHydrated()
   const firstQuestion = useRef<HTMLButtonElement>(null)
@@ -44,10 +26,11 @@ export function TutorPreview() {
       <div className="container-page grid gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[5fr_6fr]">
         <div>
           <SectionHead id="tutor" title="A tutor that asks back">
-            It leads you to the answer instead of giving it away. Choose a question and see how.
+            It answers with what the notes say, and then asks you. Choose a question about Azure Fundamentals
+            and see how.
           </SectionHead>
           <ul className="mt-8 grid gap-2.5">
-            {DIALOGUES.map(({ question }, index) => (
+            {TUTOR_DIALOGUES.map(({ question }, index) => (
               <li key={question}>
                 <button
                   type="button"
@@ -71,7 +54,7 @@ export function TutorPreview() {
                   {dialogue.question}
                 </p>
                 {/* The full text is laid out from the start, so that nothing moves while it is typed. */}
-                <p aria-hidden className="max-w-[60ch]">
+                <p aria-hidden className="max-w-[60ch] whitespace-pre-line">
                   {dialogue.answer.slice(0, typed)}
                   <span className="invisible">{dialogue.answer.slice(typed)}</span>
                 </p>
