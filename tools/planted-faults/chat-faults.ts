@@ -150,6 +150,6 @@ export const CHAT_FAULTS: readonly Fault[] = [
         "select anchor, term, objective, markdown, '{}'::jsonb as aliases from",
       ),
     ],
-    tests: [`${CHAT}/study-mode.test.ts`],
+    tests: [`${CHAT}/study-answers.test.ts`],
   },
 ]

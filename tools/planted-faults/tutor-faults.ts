@@ -94,4 +94,26 @@ export const TUTOR_FAULTS: readonly Fault[] = [
     edits: [text(`${TUTOR}/revealed/tell-why-wrong.ts`, 'wrongCount > 1', 'false')],
     tests: [`${TUTOR}/revealed/tell-why-wrong.test.ts`],
   },
+  {
+    name: 'tutor: it answers what the course does not say',
+    edits: [
+      text(
+        `${TUTOR}/answers/choose-sources.ts`,
+        'if (!isAnswered(',
+        'if (query.words.length < 0 && !isAnswered(',
+      ),
+    ],
+    tests: [`${TUTOR}/answers/answer-message.test.ts`],
+  },
+  {
+    name: 'tutor: a quote comes without its source',
+    edits: [
+      text(
+        `${TUTOR}/answers/answer-concept.ts`,
+        'quoted(withName(passage, text), passage.source)',
+        'quoted(withName(passage, text), null)',
+      ),
+    ],
+    tests: [`${TUTOR}/answers/answer-message.test.ts`],
+  },
 ]
