@@ -1,4 +1,4 @@
-/** Words for refusals that several features share. Those of a single feature are in its folder. */
+/** Words for refusals about courses and questions that several features share. Those of a single feature are in its folder. */
 import type { Wordings } from '../lib/call.ts'
 
 export const COURSE_NOT_FOUND = {
@@ -20,20 +20,6 @@ export const QUESTION_WORDS = {
   too_many_choices: {
     what: 'Those are more choices than the question asks for.',
     next: 'Take one back first.',
-  },
-} satisfies Partial<Wordings>
-
-export const ACCOUNT_CHANGED = {
-  account_changed: {
-    what: 'You are signed in to another account now.',
-    next: 'This page showed a different one, so nothing was done.',
-  },
-} satisfies Partial<Wordings>
-
-export const TOKEN_INVALID = {
-  token_invalid: {
-    what: 'This link is not valid any more.',
-    next: 'It was used already or is too old. Ask for a new one.',
   },
 } satisfies Partial<Wordings>
 

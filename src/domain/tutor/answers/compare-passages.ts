@@ -9,6 +9,7 @@ import type { Side } from './find-sides.ts'
 import type { Topic } from './find-topic.ts'
 import { nextAboutPassage } from './next-about-passage.ts'
 import { prefaceTopic } from './preface-topic.ts'
+import { onlyDenies } from './only-denies.ts'
 import { joinRows, quotePassage } from './quote-passage.ts'
 import { withName } from './show-term.ts'
 
@@ -69,6 +70,7 @@ function findAbout(library: Library, sides: Sides, own: readonly QueryWord[][]) 
     (passage === sides[at].term && passage !== sides[1 - at]!.term) ||
     (own[at]!.length > 0 &&
       own[at]!.every(({ forms }) => passage.forms.some((form) => forms.has(form))) &&
+      !onlyDenies(passage.markdown, new Set(own[at]!.flatMap(({ forms }) => [...forms.keys()]))) &&
       window(passage, own[at]!) <= own[at]!.length)
   const all = ([0, 1] as const).map((at) =>
     findPassages(library, sides[at].query).filter(

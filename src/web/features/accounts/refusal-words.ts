@@ -1,5 +1,6 @@
 import type { Wordings } from '../../lib/call.ts'
-import { ACCOUNT_CHANGED, ATTEMPT_IN_PROGRESS, TOKEN_INVALID } from '../shared-refusal-words.ts'
+import { ACCOUNT_CHANGED, TOKEN_INVALID } from '../shared-account-words.ts'
+import { ATTEMPT_IN_PROGRESS } from '../shared-refusal-words.ts'
 
 export const ACCOUNT_WORDS = {
   ...ACCOUNT_CHANGED,

@@ -1,7 +1,7 @@
 import { PRICES } from '#domain/billing/prices.ts'
 import { SITE } from '#domain/site/site.ts'
 import type { Wordings } from '../../lib/call.ts'
-import { ACCOUNT_CHANGED } from '../shared-refusal-words.ts'
+import { ACCOUNT_CHANGED } from '../shared-account-words.ts'
 
 export const BILLING_WORDS = {
   ...ACCOUNT_CHANGED,

@@ -7,7 +7,7 @@ import { wordsFor } from '../../lib/refusal-words.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
-import { TOKEN_INVALID } from '../shared-refusal-words.ts'
+import { TOKEN_INVALID } from '../shared-account-words.ts'
 
 const KINDS = {
   confirm: {
