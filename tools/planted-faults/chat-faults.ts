@@ -23,12 +23,18 @@ export const CHAT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tutor: a timed exam’s question may be pasted',
-    edits: [text(`${CHAT}/policy.ts`, 'findPasted(messagesOf(subject), withForms(closed))', 'null')],
+    edits: [
+      text(
+        `${CHAT}/policy.ts`,
+        'findPasted(messagesOf(subject), await findForms(db, closed))[0]',
+        'undefined',
+      ),
+    ],
     tests: [`${CHAT}/pasted-questions.test.ts`],
   },
   {
     name: 'tutor: a question of an unfinished practice may be pasted',
-    edits: [text(`${CHAT}/find-view.ts`, 'findPasted<Recognised>(messages, [...open, ...bank])', 'null')],
+    edits: [text(`${CHAT}/find-view.ts`, 'findPasted(messages, known)', '[]')],
     tests: [`${CHAT}/pasted-questions.test.ts`],
   },
   {
@@ -36,15 +42,21 @@ export const CHAT_FAULTS: readonly Fault[] = [
     edits: [
       text(
         `${CHAT}/find-view.ts`,
-        'elsewhere.some((question) => question === pasted)',
-        'elsewhere.length > 99',
+        'const isOfOtherCourse = elsewhere.has(questionId)',
+        'const isOfOtherCourse = elsewhere.size > 99',
       ),
     ],
     tests: [`${CHAT}/pasted-questions.test.ts`],
   },
   {
     name: 'tutor: a question may be pasted in two messages',
-    edits: [text('src/domain/tutor/hints/find-pasted.ts', ' || endsIn(said, together, stem)', '')],
+    edits: [
+      text(
+        'src/domain/tutor/hints/find-pasted.ts',
+        'isCompleted(stem, { last, earlier, together })',
+        'false',
+      ),
+    ],
     tests: [`${CHAT}/pasted-questions.test.ts`],
   },
   {

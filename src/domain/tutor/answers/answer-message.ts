@@ -1,4 +1,4 @@
-import type { Intent } from '../intents/intent.ts'
+import { ASKS_HINT, type Intent } from '../intents/intent.ts'
 import { agrees, type IntentRead, readIntent } from '../intents/read-intent.ts'
 import type { Library } from '../library/build-library.ts'
 import { readQuery } from '../library/read-query.ts'
@@ -23,8 +23,6 @@ const ABOUT_LEARNER: ReadonlySet<Intent> = new Set([
   'weak_spots',
 ])
 
-const STUCK: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint'])
-
 /** A reply from the texts of a course; null if the message is about the learner or the question in view. */
 export function answerMessage(library: Library, asked: AskedMessage): Reply | null {
   const { intent, language, topic, text, before, isRecognised } = asked
@@ -33,7 +31,7 @@ export function answerMessage(library: Library, asked: AskedMessage): Reply | nu
   if (isSmallTalk(intent)) return tellAboutTutor(library, asked)
   // "No idea what a zone is" is a hint wanted beside a question, and elsewhere a topic to explain.
   const isStuckOnTopic =
-    STUCK.has(intent) && readQuery(library, topic, language).words.some(({ isKnown }) => isKnown)
+    ASKS_HINT.has(intent) && readQuery(library, topic, language).words.some(({ isKnown }) => isKnown)
   if (ABOUT_LEARNER.has(intent) && !isStuckOnTopic) return null
   if (intent === 'quiz' || (wasQuiz && intent === 'more')) return askQuiz(library, asked)
   // "No" may be the answer to a quiz.

@@ -4,21 +4,22 @@ import { formsOf } from '../library/build-library.ts'
 const LEAST_SHARE = 0.6
 /** Shorter stems have words that many messages share by chance. */
 const LEAST_WORDS = 5
-/** A stem may come in parts: together they repeat so much of it, and the last one so much. */
+/** A stem that is sent in parts: the share that the parts have together, and the share that the last part has alone. */
 const LEAST_TOGETHER = 0.75
 const LEAST_PART = 0.2
-/** How many earlier messages may be parts of it. */
+/** How many messages before the last may be parts. */
 const PARTS = 2
-/** Two choices may be compared without the question in mind. */
+/** A learner may compare two or three terms that happen to be choices of a question; whoever lists all four has the question. */
 const LEAST_CHOICES = 3
 const LEAST_OF_CHOICES = 0.9
 
 /** The words of a text in their common forms. */
 type Forms = ReadonlySet<string>
 
-/** What a question is recognised by. Without `choices`, a list of them is no reason to think of the question. */
-export type QuestionForms = { stem: Forms; choices: readonly Forms[] }
+/** The words by which a question is recognised: those of its stem, and all words of its choices. */
+export type QuestionForms = { stem: Forms; choices: Forms }
 
+/** With fewer than three choices, a list of them does not count as the question. */
 export function questionForms({
   stem,
   choices,
@@ -26,45 +27,47 @@ export function questionForms({
   stem: string
   choices: readonly string[]
 }): QuestionForms {
-  return { stem: formsIn(stem), choices: choices.map(formsIn) }
+  return {
+    stem: formsIn(stem),
+    choices: choices.length >= LEAST_CHOICES ? formsIn(choices.join('\n')) : new Set(),
+  }
 }
 
 /**
- * The question that the last of the messages repeats, in whatever order and inflection: most words of its stem, alone or together
- * with the messages before, or its choices. Null if it repeats none.
+ * The questions that the last of the messages repeats, in whatever order and inflection: most words of a stem, alone or together
+ * with the messages before, or the words of all choices. The one whose stem it repeats most comes first.
  */
 export function findPasted<T extends { forms: QuestionForms }>(
   messages: readonly string[],
   questions: readonly T[],
-): T | null {
-  const said = formsIn(messages.at(-1) ?? '')
-  const together = formsIn(messages.slice(-1 - PARTS).join('\n'))
-  const pasted = questions.filter(
-    ({ forms: { stem, choices } }) =>
-      repeats(said, stem, LEAST_SHARE) || endsIn(said, together, stem) || lists(said, choices),
-  )
-  // Stems of one scenario have much in common.
-  const common = ({ forms: { stem, choices } }: T) =>
-    [stem, ...choices].reduce((sum, forms) => sum + forms.intersection(together).size, 0)
-  const [best] = pasted.toSorted((one, other) => common(other) - common(one))
-  return best ?? null
+): T[] {
+  const last = formsIn(messages.at(-1) ?? '')
+  const earlier = formsIn(messages.slice(-1 - PARTS, -1).join('\n'))
+  const together = last.union(earlier)
+  const isPasted = ({ stem, choices }: QuestionForms) =>
+    isRepeated(stem, last, LEAST_SHARE) ||
+    isRepeated(choices, last, LEAST_OF_CHOICES) ||
+    isCompleted(stem, { last, earlier, together })
+  const order = ({ forms: { stem, choices } }: T) =>
+    shareOf(stem, last) + shareOf(stem, together) / 10 + shareOf(choices, together) / 100
+  return questions.filter(({ forms }) => isPasted(forms)).toSorted((one, other) => order(other) - order(one))
 }
 
-function repeats(said: Forms, stem: Forms, share: number): boolean {
-  return stem.size >= LEAST_WORDS && stem.intersection(said).size >= share * stem.size
+/** True if the last message adds what was missing. A stem that the messages before have already repeated is an earlier subject. */
+function isCompleted(
+  stem: Forms,
+  { last, earlier, together }: { last: Forms; earlier: Forms; together: Forms },
+): boolean {
+  if (stem.size < 2 * LEAST_WORDS || isRepeated(stem, earlier, LEAST_SHARE)) return false
+  return shareOf(stem, last) >= LEAST_PART && isRepeated(stem, together, LEAST_TOGETHER)
 }
 
-function endsIn(said: Forms, together: Forms, stem: Forms): boolean {
-  return (
-    stem.size >= 2 * LEAST_WORDS &&
-    stem.intersection(said).size >= LEAST_PART * stem.size &&
-    repeats(together, stem, LEAST_TOGETHER)
-  )
+function isRepeated(forms: Forms, said: Forms, share: number): boolean {
+  return forms.size >= LEAST_WORDS && shareOf(forms, said) >= share
 }
 
-function lists(said: Forms, choices: readonly Forms[]): boolean {
-  const all = choices.reduce<Forms>((union, forms) => union.union(forms), new Set())
-  return choices.length >= LEAST_CHOICES && repeats(said, all, LEAST_OF_CHOICES)
+function shareOf(forms: Forms, said: Forms): number {
+  return forms.size === 0 ? 0 : forms.intersection(said).size / forms.size
 }
 
 function formsIn(text: string): Forms {

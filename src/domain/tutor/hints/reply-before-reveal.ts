@@ -1,5 +1,6 @@
 import { isSmallTalk, tellAboutTutor } from '../answers/tell-about-tutor.ts'
 import type { AskedMessage } from '../answers/asked-message.ts'
+import { ABOUT_QUESTION } from '../intents/intent.ts'
 import type { Library } from '../library/build-library.ts'
 import { readQuery } from '../library/read-query.ts'
 import { ask, PHRASES, said } from '../phrases.ts'
@@ -17,23 +18,26 @@ export function replyBeforeReveal(
   // A reason gets neither yes nor no.
   if (intent === 'reason')
     return { pieces: [said(phrases.tellReason)], askedBack: phrases.backReason, next: [ask(phrases.askHint)] }
-  if (asksElse(library, asked))
-    return {
-      pieces: [said(phrases.tellHintsOnly)],
-      askedBack: null,
-      next: [hint, { kind: 'show_answer', text: phrases.stepShowAnswer }],
-    }
   if (intent === 'show_answer' || intent === 'why_wrong')
     return {
       pieces: [said(phrases.tellNotShown)],
       askedBack: phrases.backRuleOut,
       next: [hint, { kind: 'show_answer', text: phrases.stepShowAnswer }],
     }
+  if (!asksHint(library, asked))
+    return {
+      pieces: [said(phrases.tellHintsOnly)],
+      askedBack: null,
+      next: [hint, { kind: 'show_answer', text: phrases.stepShowAnswer }],
+    }
   return null
 }
 
-/** True if the message asks for what the course's texts say, so that a hint for the question in view would be no answer. */
-function asksElse(
+/**
+ * True if the message asks for a hint, or may be about the question: what no rule recognised counts, unless it names a term to
+ * explain or has no words at all.
+ */
+function asksHint(
   library: Library,
   {
     intent,
@@ -42,6 +46,8 @@ function asksElse(
     language,
   }: Pick<AskedMessage, 'intent' | 'topic' | 'isRecognised' | 'language'>,
 ): boolean {
-  if (intent === 'quiz' || intent === 'example' || intent === 'compare') return true
-  return isRecognised && intent === 'explain' && readQuery(library, topic, language).terms.length > 0
+  if (intent === 'where') return topic === ''
+  if (ABOUT_QUESTION.has(intent)) return true
+  if (intent !== 'explain' || topic === '') return false
+  return !(isRecognised && readQuery(library, topic, language).terms.length > 0)
 }

@@ -22,6 +22,21 @@ export const INTENTS = [
 ] as const
 export type Intent = (typeof INTENTS)[number]
 
+/** Without a question in view, these may name a topic: "I have no idea what a zone is". */
+export const ASKS_HINT: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint'])
+
+/** What is about a question in view, or about the one of the message before. */
+export const ABOUT_QUESTION: ReadonlySet<Intent> = new Set([
+  'hint',
+  'stronger_hint',
+  'where',
+  'why_wrong',
+  'show_answer',
+  'reason',
+  'more',
+  'otherwise',
+])
+
 /**
  * Patterns of one language, in the order in which they are tried. They are matched against text in lower case without
  * accents. What they match is no part of the topic. Those marked `beside` count only with a question in view: "I don't get

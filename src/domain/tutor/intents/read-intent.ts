@@ -1,7 +1,7 @@
 import { PHRASES, type Phrases } from '../phrases.ts'
 import { TUTOR_LANGUAGE_CODES, type TutorLanguage } from '../reply.ts'
 import { detectLanguage, INTENT_WORDS } from './detect-language.ts'
-import type { Intent } from './intent.ts'
+import { ABOUT_QUESTION, ASKS_HINT, type Intent } from './intent.ts'
 import { fold } from '../words/fold.ts'
 import { spellOut } from './spell-out.ts'
 
@@ -19,7 +19,7 @@ export type IntentRead = {
 const MOST_CHARACTERS = 600
 
 /** A long message that happens to contain "clue" or "wrong" asks for something else. */
-const ABOUT_QUESTION: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint', 'why_wrong', 'show_answer'])
+const SHORT: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint', 'why_wrong', 'show_answer'])
 const WITH_TOPIC: ReadonlySet<Intent> = new Set(['explain', 'compare', 'example', 'quiz', 'where'])
 
 /** Agreeing takes note of a reply, and "why?" alone asks for more of it. In lower case without accents, in all languages. */
@@ -27,9 +27,6 @@ const AGREES =
   /^(?:(?:ah|oh|well|und|y|e|et) )?(?:yes|yeah|yep|yup|ok|okay|sure|alright|all right|right|cool|great|nice|interesting|ja|jo|klar|genau|gut|oui|ouais|d'accord|si|claro|vale|bueno|sim|certo|beleza)\W*$/
 const WONDERS =
   /^(?:(?:but|and|so|aber|und|mais|et|pero|y|mas|e) )?(?:why|how|how so|why so|how come|why not|warum|wieso|weshalb|pourquoi|comment|por que|porque|como)?\W*$/
-
-/** Without a question in view, these may name a topic: "I have no idea what a zone is". */
-const STUCK: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint'])
 
 /** What the buttons send. */
 const BUTTONS = {
@@ -77,14 +74,14 @@ export function readIntent(
   for (const [intent, pattern, place] of INTENT_WORDS[language].rules) {
     if (intent === 'reason' && !isStatement) continue
     if (place === 'beside' && !hasQuestion) continue
-    if (isLong && ABOUT_QUESTION.has(intent)) continue
+    if (isLong && SHORT.has(intent)) continue
     const found = pattern.exec(folded)
     if (!found) continue
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
     // Someone who doesn't follow while a question is in view needs a hint.
     if (intent === 'otherwise' && hasQuestion)
       return { intent: 'hint', language, topic: '', isRecognised: true }
-    const isStuck = STUCK.has(intent) && !hasQuestion
+    const isStuck = ASKS_HINT.has(intent) && !hasQuestion
     const topic = isStuck ? trimTopic(after, language) : topicOf(intent, before, after, language)
     return { intent, language, topic, isRecognised: true }
   }
@@ -96,20 +93,15 @@ export function agrees(message: string): boolean {
   return AGREES.test(fold(message.trim()))
 }
 
-/** What only makes sense about a question, so that it is about the one of the message before. */
-const FOLLOWS: ReadonlySet<Intent> = new Set([
-  'hint',
-  'stronger_hint',
-  'where',
-  'why_wrong',
-  'show_answer',
-  'reason',
-])
-
 /** True if the message names nothing of its own, but is about a question that was in view before. */
 export function isAboutQuestion(message: string, language: TutorLanguage): boolean {
   const { intent, topic } = readIntent(message, { language, hasQuestion: true })
-  return FOLLOWS.has(intent) && topic === ''
+  return ABOUT_QUESTION.has(intent) && topic === ''
+}
+
+/** What a message that repeats a question wants: what it says about the question, or else a hint. */
+export function asHint(read: IntentRead): IntentRead {
+  return { ...read, intent: ABOUT_QUESTION.has(read.intent) ? read.intent : 'hint', topic: '' }
 }
 
 /**

@@ -44,7 +44,7 @@ export function answerPreview(
   const read = readIntent(text, { language: usual, hasQuestion: false })
   const { intent, language, topic } = read
   const messages = [...before, text]
-  if (messages.some((_, at) => findPasted(messages.slice(0, at + 1), bank) !== null))
+  if (messages.some((_, at) => findPasted(messages.slice(0, at + 1), bank).length > 0))
     return openOnly(
       {
         ...pointToSection(library, topic || text, language),

@@ -1,7 +1,7 @@
 import type { EventOf, ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { courseChat } from '#contract/tutor.ts'
 import { CHAT_LIMITS, type ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
-import { isAboutQuestion, readIntent } from '#domain/tutor/intents/read-intent.ts'
+import { asHint, isAboutQuestion, readIntent } from '#domain/tutor/intents/read-intent.ts'
 import { draftOf } from '#domain/tutor/reply.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,11 +10,11 @@ import { limitsOf } from '../../requests/rate-limits.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { findConversationState, type MessageRow, selectMessages } from './conversation-store.ts'
 import { findLibrary } from './find-library.ts'
-import type { Asked } from './asked.ts'
+import { type Asked, messagesOf } from './asked.ts'
 import { findView } from './find-view.ts'
 import { findModel } from './model/find-model.ts'
 import { isPhrased, phraseMessage } from './model/phrase-message.ts'
-import { findMode, messagesOf, requireAllowed } from './policy.ts'
+import { findMode, requireAllowed } from './policy.ts'
 import { presentBlock, presentMessage } from './present.ts'
 import { replyInExam } from './reply-in-exam.ts'
 import { replyInStudy } from './reply-in-study.ts'
@@ -39,15 +39,16 @@ export async function* askTutor(
     findBefore(deps.db, { ...body, userId, mode }),
   ])
   const language = before.at(-1)?.language ?? body.lang
-  const { view, isOfOtherCourse } = await findView(deps, {
+  const earlier = before.at(-1)?.questionId ?? null
+  const { view, isOfOtherCourse, isPasted } = await findView(deps, {
     userId,
     texts,
     onScreen: body.currentQuestionId,
     messages: messagesOf({ text: body.question, before }),
-    followed: isAboutQuestion(body.question, language) ? (before.at(-1)?.questionId ?? null) : null,
+    followed: earlier !== null && isAboutQuestion(body.question, language) ? earlier : null,
   })
   if (mode === 'exam') await requireAllowed(deps.db, { userId, text: body.question, view, before }, mode)
-  const intent = readIntent(body.question, { language, hasQuestion: view !== null })
+  const read = readIntent(body.question, { language, hasQuestion: view !== null })
   const asked: Asked = {
     userId,
     sessionToken,
@@ -57,7 +58,8 @@ export async function* askTutor(
     isOfOtherCourse,
     before,
     hasModel: findModel(deps, mode) !== null,
-    ...intent,
+    // The words of a stem say nothing about what its reader wants.
+    ...(isPasted ? asHint(read) : read),
   }
   const replied = mode === 'exam' ? await replyInExam(deps.tutorDb, asked) : await replyInStudy(deps, asked)
   const place = { mode, continued }

@@ -11,9 +11,9 @@ export type Asked = IntentRead & {
   sessionToken: string
   text: string
   texts: CourseTexts
-  /** The question in view. */
+  /** The question in view: on the screen, pasted, or the one that the message before was about. */
   view: (QuestionView & { questionId: string }) | null
-  /** True if the message repeats a question of the person's unfinished practice in another course. */
+  /** True if that question belongs to an unfinished practice in another course, so that this tutor says nothing about it. */
   isOfOtherCourse: boolean
   /** Earlier messages of the conversation, oldest first. */
   before: MessageRow[]
@@ -26,4 +26,15 @@ export type Replied = {
   hintLevel: number | null
   /** For hints: the question that must not be given away. */
   guarded?: PublicQuestion
+}
+
+/** What the person wrote in the conversation, the last message included. */
+export function messagesOf({
+  text,
+  before,
+}: {
+  text: string
+  before: readonly { role: string; text: string }[]
+}): string[] {
+  return [...before.filter(({ role }) => role === 'user').map((message) => message.text), text]
 }

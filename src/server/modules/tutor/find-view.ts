@@ -3,9 +3,9 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import type { Asked } from './asked.ts'
 import { findBank } from './find-bank.ts'
+import { findForms } from './find-forms.ts'
 import type { CourseTexts } from './find-library.ts'
 import { findQuestionView, findUnrevealed } from './view-store.ts'
-import { withForms } from './with-forms.ts'
 
 type Sought = {
   userId: string
@@ -18,17 +18,22 @@ type Sought = {
   followed: string | null
 }
 
-type Recognised = { questionId: string; version: number; forms: QuestionForms }
+type Known = { questionId: string; version: number; forms: QuestionForms }
+
+type Found = Pick<Asked, 'view' | 'isOfOtherCourse'> & {
+  /** True if the message repeats the question, so that a hint is what it asks for. */
+  isPasted: boolean
+}
 
 /**
- * The question that a message is asked beside, with what was revealed of it. A question of the course that is pasted is as much in
- * view as one on the screen, or pasting it would get round the hints; so is one of an unfinished practice in another course, of
- * which nothing is said. Refuses a question on the screen that the person was never asked in the course.
+ * The question that a message is asked beside, and what was revealed of it. A question of the course that is pasted counts as in
+ * view until it was revealed, because an answer to it would get round the hints. Refuses a question on the screen that the person
+ * was never asked in the course.
  */
 export async function findView(
   { db, tutorDb }: Deps,
   { userId, texts, onScreen, messages, followed }: Sought,
-): Promise<Pick<Asked, 'view' | 'isOfOtherCourse'>> {
+): Promise<Found> {
   const courseId = texts.course.id
   const viewOf = async (questionId: string) => {
     const view = await findQuestionView(db, { userId, courseId, questionId })
@@ -37,18 +42,27 @@ export async function findView(
   const shown = onScreen === null ? null : await viewOf(onScreen)
   if (onScreen !== null && !shown) throw new Refusal('question_not_found')
   // Until the question on the screen is revealed, nothing but hints for it is given anyway.
-  if (shown?.revealedVersion === null) return { view: shown, isOfOtherCourse: false }
+  if (shown?.revealedVersion === null) return { view: shown, isOfOtherCourse: false, isPasted: false }
   const [open, bank] = await Promise.all([
-    findUnrevealed(db, { userId, mode: 'practice' }).then(withForms),
+    findUnrevealed(db, { userId, mode: 'practice' }).then((questions) => findForms(db, questions)),
     findBank(tutorDb, texts),
   ])
-  const elsewhere = open.filter(({ courseIds }) => !courseIds.includes(courseId))
-  const pasted = findPasted<Recognised>(messages, [...open, ...bank])
-  if (elsewhere.some((question) => question === pasted)) return { view: null, isOfOtherCourse: true }
-  const meant = pasted ?? (shown === null ? bank.find(({ questionId }) => questionId === followed) : null)
-  if (!meant) return { view: shown, isOfOtherCourse: false }
-  const { questionId, version } = meant
-  const view = (await viewOf(questionId)) ?? { questionId, version, revealedVersion: null }
-  // A pasted question that was revealed may be asked about like anything else.
-  return { view: pasted && view.revealedVersion !== null ? shown : view, isOfOtherCourse: false }
+  const elsewhere = new Set(
+    open.filter(({ courseIds }) => !courseIds.includes(courseId)).map(({ questionId }) => questionId),
+  )
+  const known: readonly Known[] = [...open, ...bank]
+  const find = async ({ questionId, version }: Known): Promise<Omit<Found, 'isPasted'>> => {
+    const isOfOtherCourse = elsewhere.has(questionId)
+    const view = isOfOtherCourse ? null : await viewOf(questionId)
+    return { view: view ?? { questionId, version, revealedVersion: null }, isOfOtherCourse }
+  }
+  // One message may repeat a question that was revealed and another one that was not.
+  for (const pasted of findPasted(messages, known)) {
+    const found = await find(pasted)
+    if (found.view?.revealedVersion === null) return { ...found, isPasted: true }
+  }
+  const before = shown === null ? known.find(({ questionId }) => questionId === followed) : undefined
+  return before
+    ? { ...(await find(before)), isPasted: false }
+    : { view: shown, isOfOtherCourse: false, isPasted: false }
 }

@@ -64,7 +64,7 @@ async function say(person: Person, body: object, of = tutor) {
 }
 
 describe('a question of an unfinished practice', () => {
-  test('gets hints, which count, and is not explained by later messages or beside a revealed one', async () => {
+  test('gets hints, and is not explained by later messages or beside a revealed one', async () => {
     const { person, practice, question, stem } = await practise()
     const hint = await say(person, { question: `${stem} A Region, B Zone` })
     expect(hint.about).toBe(question.id)
@@ -76,17 +76,24 @@ describe('a question of an unfinished practice', () => {
     await practice.reveal(other)
     const beside = await say(person, { question: stem, currentQuestionId: other.id })
     expect(beside.about).toBe(question.id)
+    const both = await say(person, { question: `${stemOf(1)} And this one: ${stem}` })
+    expect(both.about).toBe(question.id)
     await practice.reveal(question)
     const after = await say(person, { question: `${stem} A Region, B Zone` })
     expect(after.about).toBeNull()
   })
 
-  test('stays in view for the next hint, and for its answer once that was shown', async () => {
+  test('stays in view for further hints, which count, and for its answer once that was shown', async () => {
     const { person, practice, question, stem } = await practise()
     const { sessionId } = await say(person, { question: stem })
-    const next = await say(person, { sessionId, question: PHRASES.en.askHint })
-    expect(next.about).toBe(question.id)
-    expect(next.text).toContain(PHRASES.en.hintSection)
+    for (const hint of [PHRASES.en.hintSection, PHRASES.en.hintPassage]) {
+      const next = await say(person, { sessionId, question: PHRASES.en.askHint })
+      expect(next.about).toBe(question.id)
+      expect(next.text).toContain(hint)
+    }
+    const { rows } = await sql<{ level: number }>`select hint_level as level from attempt_answers
+      where user_id = ${person.userId} and question_id = ${question.id}`.execute(app.ownerDb)
+    expect(rows).toEqual([{ level: 2 }])
     await practice.reveal(question)
     const answer = await say(person, { sessionId, question: 'Show me the answer' })
     expect(answer.text).toContain(PHRASES.en.tellExplained)
@@ -107,10 +114,11 @@ describe('a question of an unfinished practice', () => {
     const { person, stem } = await practise()
     const { tutor: elsewhere } = await buildTutorCourse(app)
     for (const mode of ['study', 'exam']) {
-      const { about, text } = await say(person, { question: `${stem} Region or zone?`, mode }, elsewhere)
-      expect(about).toBeNull()
-      expect(text).toContain(PHRASES.en.tellOtherCourse)
-      expect(text).not.toContain(DEFINITION)
+      const pasted = await say(person, { question: `${stem} Region or zone?`, mode }, elsewhere)
+      expect(pasted.text).toContain(PHRASES.en.tellOtherCourse)
+      const { sessionId } = pasted
+      const later = await say(person, { sessionId, mode, question: 'And what about it?' }, elsewhere)
+      for (const { text } of [pasted, later]) expect(text).not.toContain(DEFINITION)
     }
   })
 })
@@ -137,13 +145,14 @@ describe('in exam mode', () => {
       expect(codeOf(await tutor.post(person, body))).toBe('attempt_in_progress')
   })
 
-  test('one that the exam does not ask gets hints without words of its choices', async () => {
+  test('one that the exam does not ask gets hints', async () => {
     const person = await pro()
     await startTimed(app, person, course)
     const stem = stemOf(course.sets[0]!.questions.length)
     const { about, text } = await say(person, { question: stem })
     expect(about).toBe(course.sets[1]!.questions[0]!.id)
     expect(text).toContain(PHRASES.en.hintAsked)
+    expect(text).not.toContain(DEFINITION)
   })
 
   test('what it does not do is said', async () => {

@@ -8,8 +8,9 @@ import { Refusal } from '../../requests/refusal.ts'
 import { findOpenTimed } from '../attempts/in-progress/find-attempt.ts'
 import { requireNoOpenTimed } from '../attempts/policy.ts'
 import { hasLiveSession } from './session-store.ts'
+import { messagesOf } from './asked.ts'
 import { findUnrevealed } from './view-store.ts'
-import { withForms } from './with-forms.ts'
+import { findForms } from './find-forms.ts'
 
 /** What a person asks about. */
 type Subject = {
@@ -18,11 +19,6 @@ type Subject = {
   view: { questionId: string } | null
   /** Earlier messages of the conversation, oldest first. */
   before: readonly { role: string; text: string }[]
-}
-
-/** What the person wrote in the conversation, the last message included. */
-export function messagesOf({ text, before }: Pick<Subject, 'text' | 'before'>): string[] {
-  return [...before.filter(({ role }) => role === 'user').map((message) => message.text), text]
 }
 
 /** An unfinished timed exam of the person means exam mode, in every course, whatever was asked for. */
@@ -39,7 +35,7 @@ export async function requireAllowed(db: Queryable, subject: Subject, mode: Chat
   if (mode === 'study') return requireNoOpenTimed(db, userId)
   const closed = await findUnrevealed(db, { userId, mode: 'timed' })
   const inView = closed.find(({ questionId }) => questionId === view?.questionId)
-  const asked = inView ?? findPasted(messagesOf(subject), withForms(closed))
+  const asked = inView ?? findPasted(messagesOf(subject), await findForms(db, closed))[0]
   if (asked) throw new Refusal('attempt_in_progress', { attemptId: asked.attemptId })
 }
 

@@ -1,12 +1,12 @@
 import { isSmallTalk, tellAboutTutor } from '#domain/tutor/answers/tell-about-tutor.ts'
 import { forExam } from '#domain/tutor/hints/give-hint.ts'
 import { pointToSection } from '#domain/tutor/answers/point-to-section.ts'
+import { tellOtherCourse } from '#domain/tutor/answers/tell-other-course.ts'
 import type { Intent } from '#domain/tutor/intents/intent.ts'
 import { PHRASES, said } from '#domain/tutor/phrases.ts'
 import type { Reply } from '#domain/tutor/reply.ts'
 import type { Db } from '../../db/database.ts'
 import type { Asked, Replied } from './asked.ts'
-import { tellOtherCourse } from './tell-other-course.ts'
 import { giveNextHint } from './give-next-hint.ts'
 
 /**
@@ -15,7 +15,7 @@ import { giveNextHint } from './give-next-hint.ts'
  */
 export async function replyInExam(tutorDb: Db, asked: Asked): Promise<Replied> {
   const { view } = asked
-  if (asked.isOfOtherCourse) return tellOtherCourse(asked)
+  if (asked.isOfOtherCourse) return { reply: tellOtherCourse(asked.language), hintLevel: null }
   if (view === null) return { reply: forExam(replyWithoutQuestion(asked)), hintLevel: null }
   const replied = await giveNextHint(tutorDb, { ...asked, view })
   return { ...replied, reply: forExam(replied.reply) }

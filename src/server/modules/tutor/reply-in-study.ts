@@ -4,8 +4,9 @@ import { tellWeakSpots } from '#domain/tutor/advice/tell-weak-spots.ts'
 import { answerMessage } from '#domain/tutor/answers/answer-message.ts'
 import { isNothing } from '#domain/tutor/answers/answer-nothing.ts'
 import { quizzesIn } from '#domain/tutor/answers/ask-quiz.ts'
-import type { Intent } from '#domain/tutor/intents/intent.ts'
+import { ABOUT_QUESTION, type Intent } from '#domain/tutor/intents/intent.ts'
 import { PHRASES, said } from '#domain/tutor/phrases.ts'
+import { tellOtherCourse } from '#domain/tutor/answers/tell-other-course.ts'
 import { findSection } from '#domain/tutor/revealed/next-after-reveal.ts'
 import { tellExplanation } from '#domain/tutor/revealed/tell-explanation.ts'
 import { tellWhyWrong } from '#domain/tutor/revealed/tell-why-wrong.ts'
@@ -15,22 +16,9 @@ import { findPlan, findWeakSpots } from './find-advice.ts'
 import type { Asked, Replied } from './asked.ts'
 import { giveNextHint } from './give-next-hint.ts'
 import type { MessageRow } from './conversation-store.ts'
-import { tellOtherCourse } from './tell-other-course.ts'
 import { findStem } from './library-store.ts'
 import { replyFromAnswered } from './reply-from-answered.ts'
 import { findRevealedQuestion } from './revealed-store.ts'
-
-/** What is about the question in view, unless the message names another topic. */
-const ABOUT_QUESTION: ReadonlySet<Intent> = new Set([
-  'hint',
-  'stronger_hint',
-  'where',
-  'why_wrong',
-  'show_answer',
-  'reason',
-  'more',
-  'otherwise',
-])
 
 /** After the explanation, these ask for what the notes say beside it. */
 const AGAIN: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint', 'explain', 'more'])
@@ -39,7 +27,7 @@ const EXPLAINED = new Set(Object.values(PHRASES).map(({ tellExplained }) => tell
 /** A reply in study mode. Until the question in view is revealed, the course's texts are not searched: it gets hints. */
 export async function replyInStudy(deps: Deps, asked: Asked): Promise<Replied> {
   const { view } = asked
-  if (asked.isOfOtherCourse) return tellOtherCourse(asked)
+  if (asked.isOfOtherCourse) return { reply: tellOtherCourse(asked.language), hintLevel: null }
   const advice = await advise(deps, asked)
   if (advice) return { reply: advice, hintLevel: null }
   if (view !== null && view.revealedVersion === null) return giveNextHint(deps.tutorDb, { ...asked, view })

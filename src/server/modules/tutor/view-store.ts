@@ -35,35 +35,47 @@ export async function findQuestionView(
   return rows[0] ?? null
 }
 
+/** A question that an unfinished attempt asks. */
 export type OpenQuestion = {
   attemptId: string
   questionId: string
   version: number
-  stem: string
-  choices: string[]
   /** The courses that it belongs to. */
   courseIds: string[]
 }
 
-/** The questions, as Markdown, that the person's unfinished attempts of a mode ask and that are not revealed. */
+/** The questions that the person's unfinished attempts of a mode ask and that are not revealed. */
 export async function findUnrevealed(
   db: Queryable,
   { userId, mode }: { userId: string; mode: 'timed' | 'practice' },
 ): Promise<OpenQuestion[]> {
   const { rows } = await sql<OpenQuestion>`
-    select t.id as "attemptId", i.question_id as "questionId", i.version, v.stem_md as stem,
-      array(select c.text_md from practice_choices c
-        where c.question_id = i.question_id and c.version = i.version order by c.id) as choices,
+    select t.id as "attemptId", i.question_id as "questionId", i.version,
       array(select m.course_id from practice_questions q join course_exam_map m on m.exam_id = q.exam_id
         where q.id = i.question_id) as "courseIds"
     from exam_attempts t
     join attempt_items i on i.user_id = t.user_id and i.attempt_id = t.id
-    join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
     where t.user_id = ${userId} and t.mode = ${mode} and t.finished_at is null
       and not exists (
         select from attempt_answers w
         where w.user_id = i.user_id and w.attempt_id = i.attempt_id and w.question_id = i.question_id
           and w.revealed_at is not null)`.execute(db)
+  return rows
+}
+
+type Version = { questionId: string; version: number }
+
+/** The stems and choices, as Markdown, of versions of questions. */
+export async function selectWritten(
+  db: Queryable,
+  versions: readonly Version[],
+): Promise<(Version & { stem: string; choices: string[] })[]> {
+  const { rows } = await sql<Version & { stem: string; choices: string[] }>`
+    select v.question_id as "questionId", v.version, v.stem_md as stem,
+      array(select c.text_md from practice_choices c where c.question_id = v.question_id and c.version = v.version) as choices
+    from practice_question_versions v
+    join jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as x ("questionId" uuid, version int)
+      on x."questionId" = v.question_id and x.version = v.version`.execute(db)
   return rows
 }
 
