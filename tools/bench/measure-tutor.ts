@@ -50,8 +50,8 @@ export async function measureTutor(means: Measuring): Promise<Line[]> {
   }
 }
 
-/** Gives a generated course the texts of a real one. */
-async function addTexts(owner: Client, slug: string): Promise<string> {
+/** Gives a generated course the texts of a real one. Returns its id. */
+export async function addTexts(owner: Client, slug: string): Promise<string> {
   const reading = readCourse(COURSE)
   if (!reading.ok) throw new Error('the course cannot be read')
   const { sections, terms } = libraryInputOf(reading.course)
@@ -78,7 +78,13 @@ async function addTexts(owner: Client, slug: string): Promise<string> {
   return id
 }
 
-function requestOf(origin: string, { cookie }: Person, courseId: string, at: number): InjectOptions {
+/** A message to the tutor of a course; `at` chooses which. */
+export function requestOf(
+  origin: string,
+  { cookie }: Pick<Person, 'cookie'>,
+  courseId: string,
+  at: number,
+): InjectOptions {
   return {
     method: 'POST',
     url: '/api/functions/course-chat',

@@ -5,6 +5,7 @@ import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import type { Filled, Size, AttemptPlace } from './data.ts'
 import type { Generator, Target } from './load.ts'
 import { ask, deepRequests, endSessions, medianMs } from './measure-sessions.ts'
+import { addTexts, requestOf } from './measure-tutor.ts'
 import { measureRatio } from './rounds.ts'
 import { answerTargets, CACHED_COURSES, UNCACHED_COURSES } from './targets.ts'
 import { type Line, timesLine } from './verdict.ts'
@@ -91,6 +92,12 @@ async function openTimers(stage: Stage, finishingCount: number) {
         () => endSessions(owner, learner),
         () => ask(origin, request),
       )
+  const courseId = await addTexts(owner, learner.courseSlug)
+  times['tutor reply'] = () =>
+    medianMs(
+      async () => void (await owner.query('delete from tutor_conversations')),
+      () => ask(origin, requestOf(origin, learner.person, courseId, 0)),
+    )
   return { times, close: () => owner.end() }
 }
 

@@ -72,6 +72,7 @@ const tell = (
     text,
     before,
     quizzes,
+    isAfterQuiz: quizzes.length > 0,
     hasModel,
   })!
 const quotes = ({ pieces }: Reply) =>

@@ -1,5 +1,5 @@
 import { ASKS_HINT, type Intent } from '../intents/intent.ts'
-import { agrees, type IntentRead, readIntent } from '../intents/read-intent.ts'
+import { saysNext, saysYes } from '../intents/short-messages.ts'
 import type { Library } from '../library/build-library.ts'
 import { readQuery } from '../library/read-query.ts'
 import type { Reply } from '../reply.ts'
@@ -25,18 +25,17 @@ const ABOUT_LEARNER: ReadonlySet<Intent> = new Set([
 
 /** A reply from the texts of a course; null if the message is about the learner or the question in view. */
 export function answerMessage(library: Library, asked: AskedMessage): Reply | null {
-  const { intent, language, topic, text, before, isRecognised } = asked
-  const wasQuiz = before.length > 0 && read(before.at(-1)!, asked).intent === 'quiz'
-  if (wasQuiz && agrees(text)) return tellQuizAnswer(library, asked)
+  const { intent, language, topic, text, isAfterQuiz, isRecognised } = asked
+  if (isAfterQuiz && saysYes(text)) return tellQuizAnswer(library, asked)
   if (isSmallTalk(intent)) return tellAboutTutor(library, asked)
   // "No idea what a zone is" is a hint wanted beside a question, and elsewhere a topic to explain.
   const isStuckOnTopic =
     ASKS_HINT.has(intent) && readQuery(library, topic, language).words.some(({ isKnown }) => isKnown)
   if (ABOUT_LEARNER.has(intent) && !isStuckOnTopic) return null
-  if (intent === 'quiz' || (wasQuiz && intent === 'more')) return askQuiz(library, asked)
+  if (intent === 'quiz' || (isAfterQuiz && saysNext(text))) return askQuiz(library, asked)
   // "No" may be the answer to a quiz.
   const mayAnswer = !isRecognised || intent === 'otherwise'
-  if (intent === 'show_answer' || (wasQuiz && mayAnswer && !text.includes('?')))
+  if (intent === 'show_answer' || (isAfterQuiz && mayAnswer && !text.includes('?')))
     return tellQuizAnswer(library, asked)
   const compared = compareOwnWords(library, asked)
   if (compared !== null) return compared
@@ -49,8 +48,4 @@ export function answerMessage(library: Library, asked: AskedMessage): Reply | nu
     if (table !== null) return table
   }
   return answerConcept(library, found, asked)
-}
-
-function read(message: string, { language }: AskedMessage): IntentRead {
-  return readIntent(message, { language, hasQuestion: false })
 }

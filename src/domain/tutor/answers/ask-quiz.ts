@@ -1,6 +1,7 @@
 import type { Library, Passage } from '../library/build-library.ts'
 import { findPassages } from '../library/find-passages.ts'
 import { readQuery } from '../library/read-query.ts'
+import { fold } from '../words/fold.ts'
 import { ask, PHRASES, quoted, said } from '../phrases.ts'
 import type { Reply, TutorLanguage } from '../reply.ts'
 import type { AskedMessage } from './asked-message.ts'
@@ -11,8 +12,9 @@ const STRIDE = 7
 
 type Asking = Pick<AskedMessage, 'topic' | 'language' | 'quizzes'>
 
-/** "Questions" in the five languages. */
-const SEVERAL = /\b(?:questions|fragen|preguntas|perguntas)\b/i
+/** "Questions" in the five languages; the German word for "ask" too, unless a number or "some" comes before it. */
+const SEVERAL =
+  /\b(?:questions|preguntas|perguntas|questoes|ubungsfragen)\b|\b(?:\d+|zwei|drei|vier|funf|zehn|ein paar|einige|mehrere|weitere) fragen\b/
 
 /** A question of the notes' self-checks, on the topic if one is named: one that was not asked before. */
 export function askQuiz(
@@ -31,7 +33,7 @@ export function askQuiz(
     pieces: [
       said(phrases.tellQuiz),
       quoted(check.question, check.source),
-      ...(SEVERAL.test(text) ? [said(phrases.tellOneAtATime)] : []),
+      ...(SEVERAL.test(fold(text)) ? [said(phrases.tellOneAtATime)] : []),
     ],
     askedBack: phrases.backQuiz,
     next: [ask(phrases.askQuizAnswer), ask(phrases.askNextQuiz), practise(check, language)],

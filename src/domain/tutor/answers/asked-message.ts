@@ -7,6 +7,8 @@ export type AskedMessage = IntentRead & {
   before: readonly string[]
   /** The self-checks that the conversation has asked, oldest first. */
   quizzes: readonly string[]
+  /** True if the reply before asked a self-check, so that the message may answer it. */
+  isAfterQuiz: boolean
   /** True if a language model may phrase replies where this message was written. */
   hasModel: boolean
 }

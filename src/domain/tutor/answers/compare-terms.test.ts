@@ -53,6 +53,7 @@ const compare = (text: string, language: TutorLanguage = 'en') =>
     text,
     before: [],
     quizzes: [],
+    isAfterQuiz: false,
     hasModel: false,
   })!
 const quotes = ({ pieces }: Reply) =>

@@ -19,7 +19,7 @@ export type Topic = {
 
 /** Words that refer to what was said before. */
 const REFERS: Readonly<Record<TutorLanguage, RegExp>> = {
-  en: /^(?:and|but|or|so|what about|how about|then|which(?: one)?(?: of (?:them|these|those))? (?:is|are|do|does|would|should|can|has|costs?))\b|\b(?:it|its|they|them|their|that one|this one|those|these|which one|the (?:other|others|second|first|third|last|latter|former|next)(?: one)?)\b/,
+  en: /^(?:and|but|or|so|what about|how about|then|which(?: one)? is \w+er\b|which(?: one)? should i\b|which of (?:them|these|those)\b)|\b(?:it|its|they|them|their|that one|this one|those|these|which one|the (?:other|others|second|first|third|last|latter|former|next)(?: one)?)\b/,
   de: /^(?:und|aber|oder|was ist mit|wie ist es mit|wie sieht es)\b|\b(?:es|davon|dazu|damit|(?:das|die|der|den|dem) (?:andere|zweite|erste|letzte|dritte)\w*|welche\w* davon|diese\w*)\b/,
   fr: /^(?:et|mais|ou)\b|\b(?:l'autre|(?:le|la) (?:second|seconde|deuxieme|premier|premiere|dernier|derniere|troisieme)|lequel|laquelle|celui-ci|celle-ci|cela|ca)\b/,
   es: /^\W*(?:y|pero|o)\b|\b(?:el otro|la otra|(?:el|la) (?:segund[oa]|primer[oa]|ultim[oa]|tercer[oa])|cual de|eso|ese|esa)\b/,
@@ -70,7 +70,7 @@ function findEarlier(library: Library, before: readonly string[], language: Tuto
   let times = wanted === 'more' ? 1 : 0
   for (const message of before.toReversed()) {
     const { intent, topic, language: own } = readIntent(message, { language, hasQuestion: false })
-    // An example of a named topic has been shown too, but more about one is only what was said of it first.
+    // A request for an example that named its topic got one too.
     if (intent === wanted && (topic === '' || wanted === 'example')) times += 1
     const isAbout = readQuery(library, topic, own).words.some(({ isKnown }) => isKnown)
     if (isAbout) return { earlier: topic, times }

@@ -42,6 +42,7 @@ const show = (before: string[], text = ASK) =>
     text,
     before,
     quizzes: [],
+    isAfterQuiz: false,
     hasModel: false,
   })!
 const texts = ({ pieces }: Reply) => pieces.map(({ markdown }) => markdown)

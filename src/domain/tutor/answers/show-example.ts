@@ -52,8 +52,7 @@ export function showExample(
 }
 
 /**
- * Among what was found, and in the objectives of the first passages. Those of the first passage's objective come before others, and
- * announced examples before imagined cases.
+ * In the objective of the first passage, then among what was found elsewhere. Announced examples come before imagined cases.
  */
 export function findExamples(
   library: Library,
@@ -63,16 +62,12 @@ export function findExamples(
 ): Passage[] {
   const first = passages[0]?.objective ?? null
   const isOwn = ({ objective }: Passage) => first !== null && objective === first
-  const near = new Set(passages.slice(0, 3).map(({ objective }) => objective))
   const candidates = [
     ...found
       .slice(0, 12)
       .filter(({ passage, coverage }) => isOwn(passage) || coverage >= LEAST_ELSEWHERE)
       .map(({ passage }) => passage),
-    ...library.passages.filter(
-      (each) =>
-        each.objective !== null && near.has(each.objective) && each.forms.some((form) => forms.has(form)),
-    ),
+    ...library.passages.filter((each) => isOwn(each) && each.forms.some((form) => forms.has(form))),
   ].filter(({ kind }) => kind !== 'check' && kind !== 'row' && kind !== 'term')
   const withExample = [true, false].flatMap((own) =>
     [ANNOUNCED, IMAGINED].flatMap((pattern) =>

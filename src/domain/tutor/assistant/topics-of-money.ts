@@ -19,16 +19,16 @@ const VOUCHER =
   /\bvouchers?\b|\b(?:real|actual|official) exam\b.*\b(?:fees?|book\w*|register|schedule|refund\w*)\b|\b(?:book|register for|schedule)\b.*\b(?:real|actual|official) exam\b/
 
 const CHARGED_WRONGLY =
-  /\b(?:charged|billed|debited|paid)\b.*\b(?:twice|two times|double|again|wrong(?:ly)?|too much)\b|\b(?:double|duplicate|unknown|wrong) (?:charges?|payments?|billing)\b/
+  /\b(?:charged|billed|debited|paid)\b.*\b(?:twice|two times|double|wrong(?:ly)?|too much)\b|\b(?:double|duplicate|unknown|wrong) (?:charges?|payments?|billing)\b/
 
 export const TOPICS_OF_MONEY: readonly Topic[] = [
   {
     name: 'charged wrongly',
     asks: CHARGED_WRONGLY,
-    except: /\b(?:refund\w*|will|would|can|could|if)\b/,
+    except: /\brefund\w*\b|\b(?:will|would|can|could|am) i\b|\bif i\b/,
     answer: () =>
       reply(
-        'That must not happen. Billing history on your dashboard lists every payment. Write to us with the date and the amount, and a person looks into it.',
+        'That shouldn’t happen. Billing history on your dashboard lists every payment. Write to us with the date and the amount, and someone will look into it.',
         ...WRITE_TO_US,
       ),
   },

@@ -31,6 +31,7 @@ test.each([
   ['which course should I begin with', '/courses', 'AZ-900'],
   ['can a person help me with my account', '/contact', 'A person answers by email'],
   ['I was charged twice', '/contact', 'Write to us with the date'],
+  ['I was billed twice, can you help?', '/contact', 'Write to us with the date'],
   ['how fast do you reply to emails', '/contact', 'I don’t know how long a reply takes'],
   ['is someone real answering here or a machine?', '/contact', 'a program, not a person'],
 ])('%s', (message, url, says) => {

@@ -58,7 +58,7 @@ function isCompleted(
   stem: Forms,
   { last, earlier, together }: { last: Forms; earlier: Forms; together: Forms },
 ): boolean {
-  if (stem.size < 2 * LEAST_WORDS || isRepeated(stem, earlier, LEAST_SHARE)) return false
+  if (stem.size < 2 * LEAST_WORDS || isRepeated(stem, earlier, LEAST_TOGETHER)) return false
   return shareOf(stem, last) >= LEAST_PART && isRepeated(stem, together, LEAST_TOGETHER)
 }
 

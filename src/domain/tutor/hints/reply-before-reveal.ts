@@ -9,7 +9,7 @@ import type { Reply } from '../reply.ts'
 /** A reply beside a question that has not been revealed, to a message that no hint answers; null for all others. */
 export function replyBeforeReveal(
   library: Library,
-  asked: Pick<AskedMessage, 'intent' | 'language' | 'hasModel' | 'topic' | 'isRecognised'>,
+  asked: Pick<AskedMessage, 'intent' | 'language' | 'text' | 'hasModel' | 'topic' | 'isRecognised'>,
 ): Reply | null {
   const { intent } = asked
   const phrases = PHRASES[asked.language]

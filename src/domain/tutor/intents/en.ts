@@ -26,7 +26,7 @@ export const EN_WORDS: IntentWords = {
     ],
     [
       'why_wrong',
-      /^(?:but |and |ok |so )*why (?:not|(?:is|was|are|were)(?:n't| not)?\b.*\b(?:wrong|incorrect|not (?:it|right|correct)|right|correct))\b/,
+      /^(?:but |and |ok |so )*why (?:not|(?:is|was|are|were)(?:n't| not)?\b.*\b(?:wrong|incorrect|not (?:it|right|correct)|right|correct))\b(?!-)/,
       'beside',
     ],
     ['show_answer', /\b(?:show|tell|give|reveal|say|see|want|know|just)\b.*\b(?:answers?|solutions?)\b/],
@@ -73,7 +73,7 @@ export const EN_WORDS: IntentWords = {
     ],
     [
       'plan',
-      /\bi (?:have |just |'ve )*(?:failed|didn't pass|did not pass|flunked)\b|\bfailed (?:my|the) exam\b|\bhow (?:should|do|can) i (?:prepare|study|revise|get ready|pass)\b|\bhow to (?:prepare|pass)\b|\bwhat should i (?:study|do|learn|revise) (?:next|today|now|first|this week)\b/,
+      /\bi (?:have |just |'ve )*(?:failed|didn't pass|did not pass|flunked)\b|\bfailed (?:my|the) exam\b|\bhow (?:should|do|can) i (?:prepare|study|revise|get ready)\b|\bhow (?:to|should i|do i|can i) (?:prepare for|pass)(?: (?:the|my|this|it)(?: (?:exam|test|certification))?)?\W*$|\bwhat should i (?:study|do|learn|revise) (?:next|today|now|first|this week)\b/,
     ],
     [
       'plan',
@@ -97,7 +97,7 @@ export const EN_WORDS: IntentWords = {
     ],
     [
       'about_exam',
-      /\b(?:exam|certification|the (?:real |actual )?test)\b.*\b(?:hard|difficult|easy|tough)\b|\bhow (?:hard|difficult|easy|tough)\b.*\b(?:exam|certification|the (?:real |actual )?test)\b/,
+      /\b(?:exam|certification|the (?:real |actual )?test)\b(?: (?:very|really|so|too))? (?:hard|difficult|easy|tough)\W*$|\bhow (?:hard|difficult|easy|tough) is\b.*\b(?:exam|certification|the (?:real |actual )?test)\b/,
     ],
     [
       'quiz',

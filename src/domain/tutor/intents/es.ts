@@ -15,7 +15,7 @@ export const ES_WORDS: IntentWords = {
       'why_wrong',
       /\bpor que\b.*\b(?:mal|incorrect[ao]|equivocad[ao]|err[oe]\w*|fals[ao]|no (?:es|esta|era) (?:bien|correct[ao]|la correcta))\b|\bpor que no (?:es |era )?(?:la |el |opcion )*[a-f]\b|\b(?:en que|donde) (?:falle|me equivoque|esta (?:el|mi) error)\b|\bque (?:tiene|tenia|hay|esta|estaba) (?:de )?mal[ao]?\b|\bque (?:falla|fallo|hice mal|he hecho mal)\b|\bcual (?:es|fue) (?:el|mi) error\b/,
     ],
-    ['why_wrong', /^(?:pero |y )*¿?por que no\b/, 'beside'],
+    ['why_wrong', /^¿?(?:pero |y )*¿?por que no\b/, 'beside'],
     [
       'show_answer',
       /\b(?:muestra|muestre|dime|dame|revela|ensena|ver|quiero)\w*\b.*\b(?:respuesta|solucion)\b|\bcual es la (?:respuesta|solucion)(?: correcta)?\b|\bme rindo\b|\bcual (?:es|era) (?:la )?(?:correcta|buena)\b|^(?:la )?(?:respuesta|solucion)(?: correcta)?(?: por favor)?\W*$/,

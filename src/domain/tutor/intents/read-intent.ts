@@ -3,6 +3,7 @@ import { TUTOR_LANGUAGE_CODES, type TutorLanguage } from '../reply.ts'
 import { detectLanguage, INTENT_WORDS } from './detect-language.ts'
 import { ABOUT_QUESTION, ASKS_HINT, type Intent } from './intent.ts'
 import { fold } from '../words/fold.ts'
+import { agrees, wonders } from './short-messages.ts'
 import { spellOut } from './spell-out.ts'
 
 export type IntentRead = {
@@ -21,12 +22,6 @@ const MOST_CHARACTERS = 600
 /** A long message that happens to contain "clue" or "wrong" asks for something else. */
 const SHORT: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint', 'why_wrong', 'show_answer'])
 const WITH_TOPIC: ReadonlySet<Intent> = new Set(['explain', 'compare', 'example', 'quiz', 'where'])
-
-/** Agreeing takes note of a reply, and "why?" alone asks for more of it. In lower case without accents, in all languages. */
-const AGREES =
-  /^(?:(?:ah|oh|well|und|y|e|et) )?(?:yes|yeah|yep|yup|ok|okay|sure|alright|all right|right|cool|great|nice|interesting|ja|jo|klar|genau|gut|oui|ouais|d'accord|si|claro|vale|bueno|sim|certo|beleza)\W*$/
-const WONDERS =
-  /^(?:(?:but|and|so|aber|und|mais|et|pero|y|mas|e) )?(?:why|how|how so|why so|how come|why not|warum|wieso|weshalb|pourquoi|comment|por que|porque|como)?\W*$/
 
 /** What the buttons send. */
 const BUTTONS = {
@@ -67,8 +62,8 @@ export function readIntent(
   const language = detectLanguage(typed, usual)
   const text = spellOut(typed, language)
   const folded = fold(text)
-  if (agrees(folded)) return { intent: 'thanks', language, topic: '', isRecognised: true }
-  if (WONDERS.test(folded)) return { intent: 'more', language, topic: '', isRecognised: true }
+  if (agrees(typed)) return { intent: 'thanks', language, topic: '', isRecognised: true }
+  if (wonders(typed) && !hasQuestion) return { intent: 'more', language, topic: '', isRecognised: true }
   const isStatement = hasQuestion && !whole.endsWith('?')
   const isLong = folded.split(/\s+/).length > (hasQuestion ? 20 : 8)
   for (const [intent, pattern, place] of INTENT_WORDS[language].rules) {
@@ -86,11 +81,6 @@ export function readIntent(
     return { intent, language, topic, isRecognised: true }
   }
   return { intent: 'explain', language, topic: trimTopic(text, language), isRecognised: false }
-}
-
-/** True if the message only says yes, which may also be the answer to what the tutor asked. */
-export function agrees(message: string): boolean {
-  return AGREES.test(fold(message.trim()))
 }
 
 /** True if the message names nothing of its own, but is about a question that was in view before. */

@@ -15,7 +15,7 @@ export function spellOut(text: string, language: TutorLanguage): string {
 
 const compiled = new Map<TutorLanguage, RegExp>()
 
-/** Finds short forms as whole words. Single letters in upper case are names of options. */
+/** Finds short forms as whole words. Single letters in upper case are names of choices. */
 function shortForms(language: TutorLanguage): RegExp {
   const known = compiled.get(language)
   if (known) return known

@@ -1,3 +1,4 @@
+import { plainWord } from '../words/words.ts'
 import { readGroups } from './word-groups.ts'
 
 /** Abbreviations and the words that they stand for. */
@@ -126,5 +127,11 @@ const ABBREVIATIONS = `
   tf: terraform
 `
 
-/** The forms of the words that an abbreviation stands for. */
-export const ABBREVIATED = readGroups(ABBREVIATIONS)
+/** By the abbreviation as written in lower case: its common form may be that of another one, as "ip" is of "IPS". */
+const ABBREVIATED = readGroups(ABBREVIATIONS, plainWord)
+
+/** The forms of the words that an abbreviation, also in the plural, stands for; undefined if it is none. */
+export function spellOutAbbreviation(shown: string): readonly string[] | undefined {
+  const plain = plainWord(shown)
+  return ABBREVIATED.get(plain) ?? ABBREVIATED.get(plain.replace(/s$/, ''))
+}

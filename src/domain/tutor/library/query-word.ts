@@ -1,6 +1,6 @@
 import type { TutorLanguage } from '../reply.ts'
 import { formOf, plainWord, wordsOf } from '../words/words.ts'
-import { ABBREVIATED } from './abbreviations.ts'
+import { spellOutAbbreviation } from './abbreviations.ts'
 import type { Library } from './build-library.ts'
 import { GENERAL_FORMS } from './general-words.ts'
 import { cognateBeginning } from './lexicon/cognates.ts'
@@ -89,7 +89,7 @@ function weigh(library: Library, typed: TypedWord): QueryWord {
   const most = Math.log(1 + library.passages.length)
   const synonyms = (SYNONYMS.get(form) ?? []).filter((each) => library.frequency.has(each))
   const forms = new Map(synonyms.map((each) => [each, SYNONYM]))
-  const spelt = speltOut(library, form)
+  const spelt = speltOut(library, shown)
   for (const each of spelt) forms.set(each, library.frequency.has(form) ? SYNONYM : 1)
   const isOwn = isSubject ? occursAs(library, shown, form) : library.frequency.has(form)
   if (isOwn) forms.set(form, 1)
@@ -113,8 +113,8 @@ function weigh(library: Library, typed: TypedWord): QueryWord {
 }
 
 /** The words of an abbreviation, if one passage or heading has them all: "network" alone is no VPN. */
-function speltOut({ passages, sections }: Library, form: string): readonly string[] {
-  const words = ABBREVIATED.get(form)
+function speltOut({ passages, sections }: Library, shown: string): readonly string[] {
+  const words = spellOutAbbreviation(shown)
   if (words === undefined) return []
   const hasAll = (forms: readonly string[]) => words.every((word) => forms.includes(word))
   const occurs =

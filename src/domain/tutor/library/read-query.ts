@@ -1,6 +1,6 @@
 import type { TutorLanguage } from '../reply.ts'
 import { formOf, isContentWord, plainWord, type Word, wordsOf } from '../words/words.ts'
-import { ABBREVIATED } from './abbreviations.ts'
+import { spellOutAbbreviation } from './abbreviations.ts'
 import type { Library } from './build-library.ts'
 import { GENERAL_FORMS } from './general-words.ts'
 import { isSpeltRight } from './lexicon/ordinary-words.ts'
@@ -151,8 +151,8 @@ function placeNamed(library: Library, typed: readonly Word[]): number | null {
 }
 
 /** "Capex" names the term "Capital expenditure". */
-function placeSpeltOut({ names }: Library, { form }: Word): number | null {
-  return names.get(ABBREVIATED.get(form)?.join('') ?? '')?.place ?? null
+function placeSpeltOut({ names }: Library, { shown }: Word): number | null {
+  return names.get(spellOutAbbreviation(shown)?.join('') ?? '')?.place ?? null
 }
 
 /** "MVP" and "mvp" are, but not "vs", which is a word of its own. */

@@ -71,6 +71,7 @@ export const DE: Phrases = {
     'Ich bin kein Sprachmodell. Nach festen Regeln suche ich in den Unterlagen und im Glossar dieses Kurses. Was ich zitiere, stammt von dort, und wenn ich nichts finde, sage ich das.',
   tellWhoWithModel:
     'Ich suche nach festen Regeln in den Unterlagen und im Glossar dieses Kurses. Was ich finde, darf ein Sprachmodell formulieren; bei solchen Antworten steht das dabei.',
+  tellAgreed: 'Gut.',
   tellThanks: 'Gern geschehen.',
   tellGreeting: (course) => `Hallo! Ich helfe dir bei ${course}.`,
   tellOffTopic: (course) => `Ich kenne mich nur mit ${course} aus.`,
@@ -82,7 +83,7 @@ export const DE: Phrases = {
 
   tellYouChose: 'Du hast gewählt:',
   tellAskedAbout: 'Du fragst nach:',
-  tellIsCorrect: 'Diese Antwort ist richtig.',
+  tellIsCorrect: 'Diese Option ist richtig.',
   tellWhyNot: 'Warum das nicht passt:',
   tellLocated: 'Vergleiche es mit diesem Teil der Frage:',
   tellSomeRight: (right) =>
@@ -106,7 +107,7 @@ export const DE: Phrases = {
   tellSources: 'Quellen:',
   backExplained: 'Was müsste anders sein, damit eine andere Option richtig wäre?',
   tellHintsOnly:
-    'Bis du die Antwort auf diese Frage siehst, gebe ich nur Hinweise dazu. Frag mich das danach.',
+    'Bis du die Antwort auf diese Frage siehst, gebe ich nur Hinweise dazu. Frag mich danach noch einmal.',
   tellOtherCourse: 'Diese Frage gehört zu deiner offenen Übung in einem anderen Kurs. Frag mich dort danach.',
   tellExamOnly: 'Im Prüfungsmodus sage ich nur, wo man nachlesen kann, und gebe Hinweise zu Übungsfragen.',
   tellNotShown:
@@ -143,7 +144,7 @@ export const DE: Phrases = {
   backPlan: 'Passt die erste Einheit in deinen Tag?',
   backNoPlan: 'Wann ist deine Prüfung?',
 
-  tellOneAtATime: 'Ich stelle eine Frage nach der anderen. Mehrere auf einmal übst du mit dem Knopf unten.',
+  tellOneAtATime: 'Ich stelle eine Frage nach der anderen. Für mehrere nimm den Knopf unten.',
   tellQuiz: 'Eine Frage aus den Unterlagen:',
   tellQuizAnswer: 'Die Antwort aus den Unterlagen:',
   tellNoQuiz: 'Dazu gibt es in den Unterlagen keine Frage.',

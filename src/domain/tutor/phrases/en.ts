@@ -74,6 +74,7 @@ export const EN = {
     'I’m not a language model. I look things up in the notes and the glossary of this course by fixed rules. What I quote is from there, and when I find nothing, I say so.',
   tellWhoWithModel:
     'I look things up in the notes and the glossary of this course by fixed rules. A language model may phrase what I found; such replies say so.',
+  tellAgreed: 'Good.',
   tellThanks: 'You’re welcome.',
   tellGreeting: (course: string) => `Hello! I help you with ${course}.`,
   tellOffTopic: (course: string) => `I only know ${course}.`,

@@ -70,6 +70,7 @@ export const ES: Phrases = {
     'No soy un modelo de lenguaje. Consulto los apuntes y el glosario de este curso según reglas fijas. Lo que cito sale de ahí y, cuando no encuentro nada, lo digo.',
   tellWhoWithModel:
     'Busco con reglas fijas en los apuntes y el glosario de este curso. Un modelo de lenguaje puede redactar lo que encuentro; esas respuestas lo indican.',
+  tellAgreed: 'Bien.',
   tellThanks: 'De nada.',
   tellGreeting: (course) => `¡Hola! Te ayudo con ${course}.`,
   tellOffTopic: (course) => `Solo conozco ${course}.`,
@@ -135,7 +136,7 @@ export const ES: Phrases = {
   backPlan: '¿Te encaja la primera sesión?',
   backNoPlan: '¿Cuándo es tu examen?',
 
-  tellOneAtATime: 'Hago una pregunta cada vez. Para varias, practica con el botón de abajo.',
+  tellOneAtATime: 'Hago las preguntas de una en una. Para varias, practica con el botón de abajo.',
   tellQuiz: 'Una pregunta de los apuntes:',
   tellQuizAnswer: 'La respuesta de los apuntes:',
   tellNoQuiz: 'En los apuntes no hay ninguna pregunta sobre eso.',

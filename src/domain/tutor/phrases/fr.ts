@@ -72,6 +72,7 @@ export const FR: Phrases = withFrenchSpaces({
     'Je ne suis pas un modèle de langage. Je consulte les notes et le glossaire de ce cours selon des règles fixes. Ce que je cite vient de là, et quand je ne trouve rien, je le dis.',
   tellWhoWithModel:
     'Je cherche selon des règles fixes dans les notes et le glossaire de ce cours. Un modèle de langage peut formuler ce que j’ai trouvé ; ces réponses l’indiquent.',
+  tellAgreed: 'Bien.',
   tellThanks: 'Je vous en prie.',
   tellGreeting: (course) => `Bonjour ! Je vous aide à préparer ${course}.`,
   tellOffTopic: (course) => `Je ne connais que ${course}.`,
@@ -82,7 +83,7 @@ export const FR: Phrases = withFrenchSpaces({
 
   tellYouChose: 'Vous avez choisi :',
   tellAskedAbout: 'Votre question porte sur :',
-  tellIsCorrect: 'Ce choix est correct.',
+  tellIsCorrect: 'Cette option est correcte.',
   tellWhyNot: 'Pourquoi cela ne convient pas :',
   tellLocated: 'Comparez avec cette partie de la question :',
   tellSomeRight: (right) =>
@@ -104,9 +105,9 @@ export const FR: Phrases = withFrenchSpaces({
   tellSources: 'Sources :',
   backExplained: 'Que faudrait-il changer pour qu’une autre option soit correcte ?',
   tellHintsOnly:
-    'Tant que vous n’avez pas vu la réponse à cette question, je ne donne que des indices. Reposez-moi cela ensuite.',
+    'Tant que vous n’avez pas vu la réponse à cette question, je ne donne que des indices. Reposez-moi la question ensuite.',
   tellOtherCourse:
-    'Cette question fait partie de votre entraînement en cours dans un autre cours. Posez-la-moi là-bas.',
+    'Cette question fait partie d’un entraînement non terminé d’un autre cours. Posez-la-moi dans ce cours.',
   tellExamOnly:
     'En mode examen, je dis seulement où lire et je donne des indices pour les questions d’entraînement.',
   tellNotShown:

@@ -68,6 +68,7 @@ export const PT: Phrases = {
     'Não sou um modelo de linguagem. Consulto as notas e o glossário deste curso segundo regras fixas. O que cito vem daí e, quando não encontro nada, aviso.',
   tellWhoWithModel:
     'Procuro com regras fixas nas notas e no glossário deste curso. Um modelo de linguagem pode redigir o que encontro; essas respostas indicam isso.',
+  tellAgreed: 'Certo.',
   tellThanks: 'De nada.',
   tellGreeting: (course) => `Olá! Posso ajudar com ${course}.`,
   tellOffTopic: (course) => `Só conheço ${course}.`,

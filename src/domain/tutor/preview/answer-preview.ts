@@ -1,7 +1,7 @@
 // The tutor without an account: it answers from texts that are open to everyone.
 import { type ExamOutline, tellExam } from '../advice/tell-exam.ts'
 import { answerMessage } from '../answers/answer-message.ts'
-import type { Intent } from '../intents/intent.ts'
+import { ASKS_HINT, type Intent } from '../intents/intent.ts'
 import { readIntent } from '../intents/read-intent.ts'
 import { findPasted, type QuestionForms } from '../hints/find-pasted.ts'
 import type { Library } from '../library/build-library.ts'
@@ -55,9 +55,18 @@ export function answerPreview(
   if (intent === 'about_exam' && exam !== null)
     return openOnly(tellExam(exam.outline, library.course, { language, now: exam.now }), language)
   const known = before.filter((each) => !isClosed(each, language))
-  const reply = CLOSED.has(intent)
-    ? null
-    : answerMessage(library, { ...read, text, before: known, quizzes: [], hasModel: false })
+  const isStuckOnTopic = ASKS_HINT.has(intent) && topic !== ''
+  const reply =
+    CLOSED.has(intent) && !isStuckOnTopic
+      ? null
+      : answerMessage(library, {
+          ...read,
+          text,
+          before: known,
+          quizzes: [],
+          isAfterQuiz: false,
+          hasModel: false,
+        })
   return openOnly(
     reply ?? {
       pieces: [said(PREVIEW_PHRASES[language].tellClosed)],

@@ -13,6 +13,10 @@ test.each([
   ['Why is B wrong?', 'Azure Blob Storage'],
   ['why not c', 'Azure Disk Storage'],
   ['Warum ist A falsch?', 'Azure Files'],
+  ['Pourquoi pas la B ?', 'Azure Blob Storage'],
+  ['¿Por qué no es la C?', 'Azure Disk Storage'],
+  ['Por que a A está errada?', 'Azure Files'],
+  ['B is wrong, but why?', 'Azure Blob Storage'],
   ['Why not Azure Files?', 'Azure Files'],
   ['why is the disk wrong', 'Azure Disk Storage'],
 ])('“%s” names %s', (message, choice) => {
@@ -27,6 +31,11 @@ test.each([
   'Why is G wrong?',
   'Why blob, and not disk?',
   'pourquoi c’est faux, d’après le cours',
+  'pourquoi c est faux',
+  'A minha resposta está errada?',
+  'E por que está errada?',
+  'A ver, ¿por qué está mal?',
+  'Why is C# wrong here?',
   '¿Por qué no es la a o la e?',
 ])('“%s” names no single choice', (message) => {
   expect(named(message)).toBeNull()

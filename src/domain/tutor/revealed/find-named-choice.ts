@@ -1,8 +1,18 @@
 import { isContentWord, wordsOf } from '../words/words.ts'
 import type { RevealedChoice } from './revealed-question.ts'
 
-/** Letters that stand alone. In lower case, "a" and "e" are words of some languages. */
-const LETTER = /(?<![\p{L}\p{N}'’])(?:[A-H]|[b-df-h])(?![\p{L}\p{N}'’])/gu
+/** Words before or after a letter that make it the letter of a choice: "why is B", "option c", "B is wrong". */
+const BEFORE =
+  "(?:choice|option|answer|letter|why|not|is|was|isn't|wasn't|antwort|warum|wieso|weshalb|nicht|ist|war|reponse|pourquoi|pas|est|opcion|respuesta|que|no|es|era|opcao|resposta|nao|e)"
+const AFTER =
+  "(?:is|was|isn't|wasn't|wrong|incorrect|not|ist|falsch|nicht|est|faux|fausse|es|esta|mal|errada)"
+const ARTICLE = '(?: (?:the|die|das|la|le|el|a|o))?'
+/** Small letters other than "a" and "e" are no words, but in French "c" and "d" are what is left of two. */
+const LETTER = '(?:[A-H]|[bdfgh]|c(?! est))'
+const NAMED = new RegExp(
+  `(?<![\\p{L}\\p{N}'])(?:${BEFORE}${ARTICLE} (${LETTER})(?![\\p{L}\\p{N}'#+])|(${LETTER}) ${AFTER}(?![\\p{L}\\p{N}]))`,
+  'gu',
+)
 /** The least share of a choice's own words that a message must have to name it. */
 const LEAST_SHARE = 0.6
 
@@ -11,10 +21,23 @@ const LEAST_SHARE = 0.6
  * `choices` are in the order in which the person saw them.
  */
 export function findNamedChoice(choices: readonly RevealedChoice[], message: string): RevealedChoice | null {
-  const letters = new Set([...message.matchAll(LETTER)].map(([letter]) => letter.toUpperCase()))
+  const letters = new Set(
+    [...plainButLetters(message).matchAll(NAMED)].map(([, after, before]) =>
+      (after ?? before!).toUpperCase(),
+    ),
+  )
   const [letter] = letters
   const lettered = letters.size === 1 ? choices[letter!.charCodeAt(0) - 'A'.charCodeAt(0)] : undefined
   return lettered ?? findByWords(choices, message)
+}
+
+/** Without accents, and in lower case except for letters that stand alone. */
+function plainButLetters(message: string): string {
+  return message
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[’‘`´]/g, "'")
+    .replaceAll(/\p{L}{2,}/gu, (word) => word.toLowerCase())
 }
 
 function findByWords(choices: readonly RevealedChoice[], message: string): RevealedChoice | null {

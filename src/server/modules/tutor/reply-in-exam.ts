@@ -35,7 +35,8 @@ const CLOSED: ReadonlySet<Intent> = new Set([
 
 function replyWithoutQuestion({ texts, intent, topic, text, language, hasModel }: Asked): Reply {
   const { library } = texts
-  if (isSmallTalk(intent)) return { ...tellAboutTutor(library, { intent, language, hasModel }), next: [] }
+  if (isSmallTalk(intent))
+    return { ...tellAboutTutor(library, { intent, language, text, hasModel }), next: [] }
   if (CLOSED.has(intent) && topic === '')
     return { pieces: [said(PHRASES[language].tellExamOnly)], askedBack: null, next: [] }
   return pointToSection(library, topic || text, language)

@@ -59,6 +59,7 @@ function answerFromTexts({ texts: { library }, before, ...asked }: Asked, subjec
       ...(subject === null ? [] : [subject]),
     ],
     quizzes: quizzesIn(before.flatMap(({ reply }) => reply ?? [])),
+    isAfterQuiz: quizzesIn(before.slice(-1).flatMap(({ reply }) => reply ?? [])).length > 0,
   })
   return reply ?? { pieces: [said(tellNoQuestion)], askedBack: backTopic, next: [] }
 }

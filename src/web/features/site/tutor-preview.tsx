@@ -26,8 +26,8 @@ export function TutorPreview() {
       <div className="container-page grid gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[5fr_6fr]">
         <div>
           <SectionHead id="tutor" title="A tutor that asks back">
-            It answers with what the notes say, and then asks you. Choose a question about Azure Fundamentals
-            and see how.
+            It answers with what the notes say, then asks you a question. Choose a question about Azure
+            Fundamentals and see how.
           </SectionHead>
           <ul className="mt-8 grid gap-2.5">
             {TUTOR_DIALOGUES.map(({ question }, index) => (
