@@ -5,12 +5,12 @@ import type { Piece } from '../reply.ts'
 import type { RevealedChoice, RevealedQuestion } from './revealed-question.ts'
 import { hasAkin, weigh, wordsOfAll, wordSet } from './word-weights.ts'
 
-/** How much words count that are in the options, and that are said about the choice. */
-const COUNTS = { options: 1, rationale: 0.6 }
-/** A quote has at least this many words in common with the options and what is said about the choice. */
+/** How much words count that are in the choices, and that are said about the choice. */
+const COUNTS = { choices: 1, rationale: 0.6 }
+/** A quote has at least this many words in common with the choices and what is said about the choice. */
 const LEAST_WORDS = 3
 /** A quote is on the point if it has this share of one of these texts, weighed by how rare the words are. */
-const LEAST_SHARE = { option: 0.45, reason: 0.3 }
+const LEAST_SHARE = { choice: 0.45, reason: 0.3 }
 const MOST_QUOTED = 30
 const KINDS: ReadonlySet<Passage['kind']> = new Set(['prose', 'item', 'row'])
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
@@ -24,13 +24,13 @@ export function findExplained(
   const common = wordsOfAll(choices.map(({ text }) => text))
   const read = (...texts: readonly (string | null)[]) => wordSet(texts.join(' ')).difference(common)
   const correct = choices.filter(({ isCorrect }) => isCorrect).map(({ text }) => text)
-  const options = [read(choice.text), read(...correct)]
+  const both = [read(choice.text), read(...correct)]
   const rationale = read(choice.rationale ?? '')
   const shares = [
-    ...options.map((words) => ({ words, least: LEAST_SHARE.option })),
+    ...both.map((words) => ({ words, least: LEAST_SHARE.choice })),
     ...[rationale, read(explanation)].map((words) => ({ words, least: LEAST_SHARE.reason })),
   ]
-  const either = options.reduce((one, other) => one.union(other))
+  const either = both.reduce((one, other) => one.union(other))
   const all = either.union(rationale)
   let best: { piece: Piece; score: number } | null = null
   for (const { kind, domain: place, objective: own, markdown, source } of library.passages) {
@@ -39,7 +39,7 @@ export function findExplained(
     const words = wordSet(kind === 'row' ? markdown.split('\n').at(-1)! : quote)
     const shared = (said: ReadonlySet<string>) => [...said].filter((word) => hasAkin(words, word))
     const score =
-      COUNTS.options * weigh(library, shared(either)) + COUNTS.rationale * weigh(library, shared(rationale))
+      COUNTS.choices * weigh(library, shared(either)) + COUNTS.rationale * weigh(library, shared(rationale))
     if (score <= (best?.score ?? 0) || shared(all).length < LEAST_WORDS) continue
     const isOnPoint = shares.some(
       ({ words: said, least }) => weigh(library, shared(said)) >= least * Math.max(weigh(library, said), 1),
