@@ -21,6 +21,8 @@ const AGAINST = 'on a tenth'
 /** The share of attempts used for saving answers. The others are submitted one by one. */
 const ASKING_SHARE = 0.8
 const askingOf = ({ places }: Stage) => Math.floor(places.length * ASKING_SHARE)
+/** Few enough that all rounds stay below what one person may ask in a minute. */
+const TUTOR_ASKED = 4
 const REVISIONS_PER_RUN = 1_000_000
 
 /** `only` limits the run to measurements whose names begin with it. */
@@ -97,6 +99,7 @@ async function openTimers(stage: Stage, finishingCount: number) {
     medianMs(
       async () => void (await owner.query('delete from tutor_conversations')),
       () => ask(origin, requestOf(origin, learner.person, courseId, 0)),
+      TUTOR_ASKED,
     )
   return { times, close: () => owner.end() }
 }
