@@ -22,6 +22,7 @@ const library = buildLibrary({
     ),
     section('1.2', 'A responsibility that both carry is shared in this model too.'),
     section('1.3', 'A shared folder is copied at night.'),
+    section('1.4', ['An OLTP system records orders.', 'An OLAP system sums them up at night.'].join('\n\n')),
   ],
   terms: [],
 })
@@ -38,5 +39,15 @@ describe('what may be quoted after the first passages', () => {
 
   test('is no row of a table from which one is quoted', () => {
     expect(passages.filter((markdown) => markdown.startsWith('|'))).toHaveLength(1)
+  })
+})
+
+describe('words that no single passage has', () => {
+  test('are answered from their section if each is a name of its own', () => {
+    expect(chosen('OLTP OLAP')).toContain('An OLTP system records orders.')
+  })
+
+  test('are one name that is missing if they are ordinary words', () => {
+    expect(chosen('orders night')).toEqual([])
   })
 })

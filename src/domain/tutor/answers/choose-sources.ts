@@ -1,7 +1,10 @@
 import type { Library, Passage } from '../library/build-library.ts'
 import { type Found, findPassages } from '../library/find-passages.ts'
+import { isSpeltRight } from '../library/lexicon/ordinary-words.ts'
+import { isAcronym } from '../library/query-word.ts'
 import type { Query } from '../library/read-query.ts'
 import { sourceKey } from '../library/source-key.ts'
+import { plainWord } from '../words/words.ts'
 
 /** What a reply may quote, best first: one passage from each source, then others. Empty if the course does not say it. */
 export type Choice = {
@@ -13,7 +16,7 @@ export type Choice = {
 /** A query of this many words names its subject; each of its words must be found. */
 const SHORT = 3
 /** The least share of what a query says that must be found. */
-const LEAST = { short: 0.72, long: 0.15, further: 0.6 }
+const LEAST = { short: 0.72, long: 0.15, further: 0.6, section: 0.95 }
 /** The most that may be foreign to the course; less if all that is left are words of every text. */
 const MOST_FOREIGN = { specific: 0.32, general: 0.2 }
 /** How many passages the first reply quotes; what "more" adds must have more in common with the query. */
@@ -78,11 +81,18 @@ function isAnswered(
   const best = found[0]
   if (!best) return false
   if (!isSubject) return isLikely(words, best)
-  return found.slice(0, 8).some(({ passage, coverage }) => {
+  return found.slice(0, 8).some(({ passage, coverage, sure }) => {
+    if (listsNames(words) && 2 * sure - coverage >= LEAST.section) return true
     if (coverage < LEAST.short) return false
     if (!isName) return true
     return words.length === 1 || window(passage, words) <= words.length + NEAR
   })
+}
+
+/** "OLTP OLAP" names two things, which a section may explain one after the other; ordinary words make one name together. */
+function listsNames(words: Query['words']): boolean {
+  const isName = ({ shown }: Query['words'][number]) => isAcronym(shown) || !isSpeltRight(plainWord(shown))
+  return words.length > 1 && words.every(isName)
 }
 
 /** A longer question may say much that the notes need not: what counts is that little in it is foreign to the course. */
