@@ -68,6 +68,14 @@ test('what arrived of a reply before it was stopped stays, and is marked', () =>
   expect(ids(after(OPENED, ask, begin(), fail))).toEqual(['a', 'b', 'c'])
 })
 
+test('a message that is sent again is shown once, and another one leaves it where it is', () => {
+  for (const stopped of [after(OPENED, ask, begin(), block, fail), after(OPENED, ask, begin(), fail)]) {
+    expect(ids(after(stopped, ask, begin(), reply()))).toEqual(['a', 'b', 'c', 'd'])
+    expect(ids(after(stopped, { type: 'ask', text: 'How?' }))).toEqual(ids(stopped))
+  }
+  expect(ids(after(OPENED, ask, fail, ask))).toEqual(['a', 'b'])
+})
+
 test('another mode shows only the new conversation, and says so', () => {
   const changed = after(OPENED, ask, begin({ sessionId: 'second', mode: 'exam' }))
   expect(ids(changed)).toEqual(['c'])

@@ -78,6 +78,7 @@ export function nextChat(state: ChatState, action: ChatAction): ChatState {
     case 'ask':
       return {
         ...state,
+        entries: action.text === state.retryable ? withoutBroken(state.entries) : state.entries,
         asking: { text: action.text, blocks: [], by: null, isFirst: false },
         retryable: null,
       }
@@ -163,6 +164,13 @@ function breakOff(state: ChatState): ChatState {
     retryable: asking.text,
     entries: asking.blocks.length > 0 ? [...entries, part] : entries,
   }
+}
+
+/** Without a message that was not stored, and what had arrived of its reply: it is sent again. */
+function withoutBroken(entries: readonly Entry[]): Entry[] {
+  const last = entries.at(-1)
+  const whole = last?.role === 'assistant' && !last.isWhole ? entries.slice(0, -1) : entries
+  return whole.at(-1)?.role === 'user' ? whole.slice(0, -1) : [...whole]
 }
 
 function withAsking(
