@@ -25,7 +25,7 @@ export function replyTo(
   { text, language, before = [] }: Pick<Question, 'text' | 'language' | 'before'>,
 ) {
   const read = readIntent(text, { language, hasQuestion: false })
-  return answerMessage(library, { ...read, text, before, quizzes: [], isAfterQuiz: false, hasModel: false })
+  return answerMessage(library, { ...read, text, before, quizzes: [], quizStep: null, hasModel: false })
 }
 
 export function isRight(library: Library, question: Question): boolean {

@@ -10,7 +10,10 @@ const courses = listCourseFolders(join(import.meta.dirname, '../../content/cours
   const reading = readCourse(path)
   if (!reading.ok) return []
   const items = reading.course.sets.flatMap((set) => set.items)
-  const bank = items.map(({ stem }) => ({ stem, forms: questionForms({ stem, choices: [] }) }))
+  const bank = items.map(({ stem, choices }) => ({
+    stem,
+    forms: questionForms({ stem, choices: choices.map(({ text }) => text) }),
+  }))
   return [{ slug: reading.course.slug, bank }]
 })
 
@@ -27,6 +30,16 @@ test.each(courses)('each stem of $slug is recognised, and nearly each in two hal
     findPasted(halves(stem), bank).some((found) => found.stem === stem),
   )
   expect(inHalves.length).toBeGreaterThanOrEqual(0.95 * bank.length)
+})
+
+/** A letter too many in each longer word. */
+const misspelt = (text: string) => text.replaceAll(/\p{L}{5,}/gu, (word) => word.slice(0, 3) + word.slice(2))
+
+test.each(courses)('nearly each stem of $slug is recognised with typing errors', ({ bank }) => {
+  const found = bank.filter(({ stem }) =>
+    findPasted([misspelt(stem)], bank).some((each) => each.stem === stem),
+  )
+  expect(found.length).toBeGreaterThanOrEqual(0.95 * bank.length)
 })
 
 test.each(courses)('no question of a learner about $slug is taken for one of the bank', ({ slug, bank }) => {

@@ -72,7 +72,7 @@ const tell = (
     text,
     before,
     quizzes,
-    isAfterQuiz: quizzes.length > 0,
+    quizStep: quizzes.length > 0 ? 'asked' : null,
     hasModel,
   })!
 const quotes = ({ pieces }: Reply) =>
@@ -203,7 +203,8 @@ describe('a quiz', () => {
     const first = tell('quiz me')
     const quizzes = quizzesIn([first])
     expect(quotes(tell('next', ['quiz me'], { quizzes }))).not.toEqual(quotes(first))
-    expect(sentences(tell('yes', ['quiz me'], { quizzes }))[0]).toBe(PHRASES.en.tellQuizAnswer)
+    for (const text of ['yes', 'no idea'])
+      expect(sentences(tell(text, ['quiz me'], { quizzes }))[0]).toBe(PHRASES.en.tellQuizAnswer)
   })
 
   test('of several questions asks one, and says so', () => {

@@ -25,17 +25,18 @@ const ABOUT_LEARNER: ReadonlySet<Intent> = new Set([
 
 /** A reply from the texts of a course; null if the message is about the learner or the question in view. */
 export function answerMessage(library: Library, asked: AskedMessage): Reply | null {
-  const { intent, language, topic, text, isAfterQuiz, isRecognised } = asked
-  if (isAfterQuiz && saysYes(text)) return tellQuizAnswer(library, asked)
+  const { intent, language, topic, text, quizStep, isRecognised } = asked
+  const givesUp = ASKS_HINT.has(intent) && topic === ''
+  if (quizStep === 'asked' && (givesUp || saysYes(text))) return tellQuizAnswer(library, asked)
   if (isSmallTalk(intent)) return tellAboutTutor(library, asked)
   // "No idea what a zone is" is a hint wanted beside a question, and elsewhere a topic to explain.
   const isStuckOnTopic =
     ASKS_HINT.has(intent) && readQuery(library, topic, language).words.some(({ isKnown }) => isKnown)
   if (ABOUT_LEARNER.has(intent) && !isStuckOnTopic) return null
-  if (intent === 'quiz' || (isAfterQuiz && saysNext(text))) return askQuiz(library, asked)
+  if (intent === 'quiz' || (quizStep !== null && saysNext(text))) return askQuiz(library, asked)
   // "No" may be the answer to a quiz.
   const mayAnswer = !isRecognised || intent === 'otherwise'
-  if (intent === 'show_answer' || (isAfterQuiz && mayAnswer && !text.includes('?')))
+  if (intent === 'show_answer' || (quizStep === 'asked' && mayAnswer && !text.includes('?')))
     return tellQuizAnswer(library, asked)
   const compared = compareOwnWords(library, asked)
   if (compared !== null) return compared

@@ -65,6 +65,15 @@ export function quizzesIn(replies: readonly Pick<Reply, 'pieces'>[]): string[] {
   )
 }
 
+/** What a reply did with a self-check; null if it had nothing to do with one. */
+export function quizStepOf(reply: Pick<Reply, 'pieces'> | null): AskedMessage['quizStep'] {
+  if (reply === null) return null
+  if (quizzesIn([reply]).length > 0) return 'asked'
+  return Object.values(PHRASES).some(({ tellQuizAnswer: told }) => reply.pieces[0]?.markdown === told)
+    ? 'answered'
+    : null
+}
+
 type Check = Passage & { question: string; answer: string }
 
 function isCheck(passage: Passage): passage is Check {

@@ -7,8 +7,8 @@ export type AskedMessage = IntentRead & {
   before: readonly string[]
   /** The self-checks that the conversation has asked, oldest first. */
   quizzes: readonly string[]
-  /** True if the reply before asked a self-check, so that the message may answer it. */
-  isAfterQuiz: boolean
+  /** What the reply before did with a self-check: asked one, which the message may answer, or told its answer. */
+  quizStep: 'asked' | 'answered' | null
   /** True if a language model may phrase replies where this message was written. */
   hasModel: boolean
 }

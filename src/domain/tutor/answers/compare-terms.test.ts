@@ -53,7 +53,7 @@ const compare = (text: string, language: TutorLanguage = 'en') =>
     text,
     before: [],
     quizzes: [],
-    isAfterQuiz: false,
+    quizStep: null,
     hasModel: false,
   })!
 const quotes = ({ pieces }: Reply) =>

@@ -46,7 +46,7 @@ const tell = (text: string, before: string[], quizzes: string[] = []) =>
     text,
     before,
     quizzes,
-    isAfterQuiz: quizzes.length > 0,
+    quizStep: quizzes.length > 0 ? 'asked' : null,
     hasModel: false,
   })!
 const texts = ({ pieces }: Reply) => pieces.map(({ markdown }) => markdown)

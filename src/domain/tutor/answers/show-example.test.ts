@@ -42,7 +42,7 @@ const show = (before: string[], text = ASK) =>
     text,
     before,
     quizzes: [],
-    isAfterQuiz: false,
+    quizStep: null,
     hasModel: false,
   })!
 const texts = ({ pieces }: Reply) => pieces.map(({ markdown }) => markdown)

@@ -1,17 +1,20 @@
 import { formsOf } from '../library/build-library.ts'
+import { findMeant } from '../words/meant-word.ts'
 
 /** From this share of a stem's words on, a message repeats the stem. */
-const LEAST_SHARE = 0.6
+const LEAST_SHARE = 0.5
 /** Shorter stems have words that many messages share by chance. */
 const LEAST_WORDS = 5
 /** A stem that is sent in parts: the share that the parts have together, and the share that the last part has alone. */
 const LEAST_TOGETHER = 0.75
 const LEAST_PART = 0.2
-/** How many messages before the last may be parts. */
-const PARTS = 2
+/** How many messages before the last may be parts, without those that say little, such as "thanks". */
+const PARTS = 4
+const LEAST_PART_WORDS = 3
 /** A learner may compare two or three terms that happen to be choices of a question; whoever lists all four has the question. */
 const LEAST_CHOICES = 3
 const LEAST_OF_CHOICES = 0.9
+const LEAST_CHOICE_WORDS = 3
 
 /** The words of a text in their common forms. */
 type Forms = ReadonlySet<string>
@@ -41,12 +44,17 @@ export function findPasted<T extends { forms: QuestionForms }>(
   messages: readonly string[],
   questions: readonly T[],
 ): T[] {
-  const last = formsIn(messages.at(-1) ?? '')
-  const earlier = formsIn(messages.slice(-1 - PARTS, -1).join('\n'))
+  const known = new Set(questions.flatMap(({ forms: { stem, choices } }) => [...stem, ...choices]))
+  const last = mended(formsIn(messages.at(-1) ?? ''), known)
+  const parts = messages
+    .slice(0, -1)
+    .map(formsIn)
+    .filter(({ size }) => size >= LEAST_PART_WORDS)
+  const earlier = mended(new Set(parts.slice(-PARTS).flatMap((forms) => [...forms])), known)
   const together = last.union(earlier)
   const isPasted = ({ stem, choices }: QuestionForms) =>
     isRepeated(stem, last, LEAST_SHARE) ||
-    isRepeated(choices, last, LEAST_OF_CHOICES) ||
+    (choices.size >= LEAST_CHOICE_WORDS && shareOf(choices, last) >= LEAST_OF_CHOICES) ||
     isCompleted(stem, { last, earlier, together })
   const order = ({ forms: { stem, choices } }: T) =>
     shareOf(stem, last) + shareOf(stem, together) / 10 + shareOf(choices, together) / 100
@@ -60,6 +68,12 @@ function isCompleted(
 ): boolean {
   if (stem.size < 2 * LEAST_WORDS || isRepeated(stem, earlier, LEAST_TOGETHER)) return false
   return shareOf(stem, last) >= LEAST_PART && isRepeated(stem, together, LEAST_TOGETHER)
+}
+
+/** With the words that were probably meant by those that no question has. */
+function mended(forms: Forms, known: Forms): Forms {
+  const meant = [...forms].filter((form) => !known.has(form)).map((form) => findMeant(form, known))
+  return new Set([...forms, ...meant.filter((form) => form !== null)])
 }
 
 function isRepeated(forms: Forms, said: Forms, share: number): boolean {

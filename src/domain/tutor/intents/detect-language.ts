@@ -20,7 +20,7 @@ const SIGNS: readonly (readonly [TutorLanguage, RegExp])[] = [
   ['de', /[äößü„]/gi],
   ['fr', /[èêëîïùûœ]|\b(?:qu|l|d|c|n|j|s|m|t)['’]/gi],
   ['es', /[ñ¿¡]|ción/gi],
-  ['pt', /[ãõ]|(?<!\p{L})é(?!\p{L})|(?<!\p{L})você/giu],
+  ['pt', /[ãõ]|quê|(?<!\p{L})é(?!\p{L})|(?<!\p{L})você/giu],
 ]
 
 const FREQUENT = Object.entries(INTENT_WORDS).map(

@@ -30,7 +30,10 @@ export const EN_WORDS: IntentWords = {
       'beside',
     ],
     ['show_answer', /\b(?:show|tell|give|reveal|say|see|want|know|just)\b.*\b(?:answers?|solutions?)\b/],
-    ['show_answer', /\bwhat(?:'s| is| was) the (?:right |correct )?(?:answer|solution)\b|\bi give up\b/],
+    [
+      'show_answer',
+      /\bwhat(?:'s| is| was) the (?:right |correct )?(?:answer|solution)\b|\bi give up\b|^(?:please )?just tell me\b\W*(?:please)?\W*$/,
+    ],
     [
       'show_answer',
       /\b(?:which|what) (?:one|option|choice|answer|of them)? ?(?:is|was) (?:(?:right|correct)\b(?!-)|(?:the )?(?:right|correct) one\b|it(?: then)?\W*$)|^(?:the )?(?:answer|solution)(?: please)?\W*$/,
@@ -204,9 +207,9 @@ export const EN_WORDS: IntentWords = {
     'questions',
   ],
   frequent:
-    'the is are what of and how do does i you to for with in it this that which why when can should me my between not your about tell show give explain difference or an use would have was were one has there where me a make can please could',
+    'the is are what of and how do does i you to for with in it this that which why when can should me my between not your about tell show give explain difference or an use would have was were one has there where me a make can please could no idea next another question',
   between: /\b(?:and when(?: to(?: use)?)?|and|vs\.?|versus|or when|or|the same as)\b|[,;]/,
   betweenLoosely: /\b(?:from|with|to|than|differs?|apart)\b|\//,
   edges:
-    'a an the of on about for with in to me please my is are do does it be exactly there and or as at any some other use choose pick between from mean means meant work works differ differs different actually really exactly',
+    'a an the of on about for with in to me please my is are do does it be exactly there and or as at any some other use choose pick between from mean means meant work works differ differs different actually really exactly explain',
 }

@@ -12,6 +12,9 @@ const WONDERS =
 const NEXT =
   /^[\p{P}\s]*(?:(?:and |the |die |la |y |e |et )?next|another|one more|(?:noch )?eine? (?:andere|weitere)|noch eine|weiter|nachste|(?:une? )?autre|suivante?|(?:la |el )?siguiente|otra|otro|(?:a |o )?proxim[ao]|outra|mais uma)(?:[\p{P}\s]+(?:one|question|frage|pregunta|pergunta|please|bitte))*[\p{P}\s]*$/u
 
+const GOES_ON = /^[\p{P}\s]*(?:and|what about|how about|und|was ist mit|et|y|e|que tal)\s/u
+const MOST_WORDS = 6
+
 /** Yes, which may be the answer to what the tutor asked. */
 export const saysYes = (message: string): boolean => SAYS_YES.test(fold(message.trim()))
 
@@ -23,3 +26,9 @@ export const wonders = (message: string): boolean => message !== '' && WONDERS.t
 
 /** Asks for another one of what came last: "next", "another one". */
 export const saysNext = (message: string): boolean => NEXT.test(fold(message.trim()))
+
+/** Goes on from what came before, in a few words: "and C?", "what about the disk?" */
+export const goesOn = (message: string): boolean => {
+  const folded = fold(message.trim())
+  return GOES_ON.test(folded) && folded.split(/\s+/).length <= MOST_WORDS
+}

@@ -64,7 +64,7 @@ export function answerPreview(
           text,
           before: known,
           quizzes: [],
-          isAfterQuiz: false,
+          quizStep: null,
           hasModel: false,
         })
   return openOnly(

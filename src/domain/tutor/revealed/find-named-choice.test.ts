@@ -17,6 +17,11 @@ test.each([
   ['¿Por qué no es la C?', 'Azure Disk Storage'],
   ['Por que a A está errada?', 'Azure Files'],
   ['B is wrong, but why?', 'Azure Blob Storage'],
+  ['and C?', 'Azure Disk Storage'],
+  ['what about B', 'Azure Blob Storage'],
+  ['und A?', 'Azure Files'],
+  ['¿y la C?', 'Azure Disk Storage'],
+  ['e a B?', 'Azure Blob Storage'],
   ['Why not Azure Files?', 'Azure Files'],
   ['why is the disk wrong', 'Azure Disk Storage'],
 ])('“%s” names %s', (message, choice) => {

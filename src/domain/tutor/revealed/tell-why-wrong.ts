@@ -32,7 +32,11 @@ export function tellWhyWrong(
   const [first] = asked
   if (!first) return tellNothingWrong(library, question, language)
   const part = locateInStem(library, question, first)
-  const askedBack = part === null ? phrases.backWhyWrong : phrases.backWhyWrongLocated
+  const askedBack = !isOwn
+    ? phrases.backExplained
+    : part === null
+      ? phrases.backWhyWrong
+      : phrases.backWhyWrongLocated
   const pieces = fit(countQuoted(askedBack), [
     [whyNot(first, question, language)],
     part === null ? [] : [[said(phrases.tellLocated), quoted(part, null)]],

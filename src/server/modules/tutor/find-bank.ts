@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { CourseTexts } from './find-library.ts'
 import { selectBank } from './library-store.ts'
 
-/** A question that the course asks now, with what it is recognised by: its stem alone. Its choices may be terms to compare. */
+/** A question that the course asks now, with the words by which it is recognised. */
 export type BankQuestion = { questionId: string; version: number; forms: QuestionForms }
 
 /** Kept as long as the library is, whose cache depends on the course's revision. */
@@ -21,9 +21,9 @@ export function findBank(tutorDb: Db, { course, library }: CourseTexts): Promise
 
 async function readBank(tutorDb: Db, courseId: string): Promise<BankQuestion[]> {
   const questions = await selectBank(tutorDb, courseId)
-  return questions.map(({ questionId, version, stem }) => ({
-    questionId,
-    version,
-    forms: questionForms({ stem, choices: [] }),
+  return questions.map((question) => ({
+    questionId: question.questionId,
+    version: question.version,
+    forms: questionForms(question),
   }))
 }

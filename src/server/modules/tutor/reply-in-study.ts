@@ -3,11 +3,13 @@ import { tellPlan } from '#domain/tutor/advice/tell-plan.ts'
 import { tellWeakSpots } from '#domain/tutor/advice/tell-weak-spots.ts'
 import { answerMessage } from '#domain/tutor/answers/answer-message.ts'
 import { isNothing } from '#domain/tutor/answers/answer-nothing.ts'
-import { quizzesIn } from '#domain/tutor/answers/ask-quiz.ts'
+import { quizStepOf, quizzesIn } from '#domain/tutor/answers/ask-quiz.ts'
 import { ABOUT_QUESTION, type Intent } from '#domain/tutor/intents/intent.ts'
+import { goesOn } from '#domain/tutor/intents/short-messages.ts'
 import { PHRASES, said } from '#domain/tutor/phrases.ts'
 import { tellOtherCourse } from '#domain/tutor/answers/tell-other-course.ts'
 import { findSection } from '#domain/tutor/revealed/next-after-reveal.ts'
+import { findNamedChoice } from '#domain/tutor/revealed/find-named-choice.ts'
 import { tellExplanation } from '#domain/tutor/revealed/tell-explanation.ts'
 import { tellWhyWrong } from '#domain/tutor/revealed/tell-why-wrong.ts'
 import type { Reply } from '#domain/tutor/reply.ts'
@@ -59,7 +61,7 @@ function answerFromTexts({ texts: { library }, before, ...asked }: Asked, subjec
       ...(subject === null ? [] : [subject]),
     ],
     quizzes: quizzesIn(before.flatMap(({ reply }) => reply ?? [])),
-    isAfterQuiz: quizzesIn(before.slice(-1).flatMap(({ reply }) => reply ?? [])).length > 0,
+    quizStep: quizStepOf(before.at(-1)?.reply ?? null),
   })
   return reply ?? { pieces: [said(tellNoQuestion)], askedBack: backTopic, next: [] }
 }
@@ -93,10 +95,14 @@ async function replyAboutAnswer(
     language,
   }: Asked & { view: NonNullable<Asked['view']> },
 ): Promise<Reply | null> {
-  if (!ABOUT_QUESTION.has(intent) && (topic !== '' || intent !== 'explain')) return null
+  const mayName = goesOn(text)
+  if (!ABOUT_QUESTION.has(intent) && !mayName && (topic !== '' || intent !== 'explain')) return null
   if (AGAIN.has(intent) && before.some((message) => explains(message, view.questionId))) return null
   const question = await findRevealedQuestion(keysDb, { userId, questionId: view.questionId })
   if (!question) return null
+  if (mayName && findNamedChoice(question.choices, text))
+    return tellWhyWrong(library, question, language, text)
+  if (mayName && !ABOUT_QUESTION.has(intent)) return null
   return intent === 'why_wrong'
     ? tellWhyWrong(library, question, language, text)
     : tellExplanation(library, question, language)

@@ -48,12 +48,11 @@ describe('after a reveal', () => {
     for (const [at, id] of rows[0]!.shown.entries()) {
       if (!question.wrongIds.includes(id)) continue
       const letter = String.fromCharCode('A'.charCodeAt(0) + at)
-      const { response } = await tutor.ask(person, {
-        currentQuestionId: question.id,
-        question: `Why is ${letter} wrong?`,
-      })
-      expect(response).toContain(PHRASES.en.tellAskedAbout)
-      expect(response).toContain(`Choice ${question.choiceIds.indexOf(id)}`)
+      for (const text of [`Why is ${letter} wrong?`, `And ${letter}?`]) {
+        const { response } = await tutor.ask(person, { currentQuestionId: question.id, question: text })
+        expect(response).toContain(PHRASES.en.tellAskedAbout)
+        expect(response).toContain(`Choice ${question.choiceIds.indexOf(id)}`)
+      }
     }
   })
 
