@@ -16,6 +16,9 @@ const LEAST_CHOICES = 3
 const LEAST_OF_CHOICES = 0.9
 const LEAST_CHOICE_WORDS = 3
 
+/** How many unknown words of a message are mended: comparing each with all words of a bank takes time. */
+const MOST_MENDED = 80
+
 /** The words of a text in their common forms. */
 type Forms = ReadonlySet<string>
 
@@ -52,7 +55,7 @@ export function findPasted<T extends { forms: QuestionForms }>(
     .filter(({ size }) => size >= LEAST_PART_WORDS)
   const earlier = mended(new Set(parts.slice(-PARTS).flatMap((forms) => [...forms])), known)
   const together = last.union(earlier)
-  const isPasted = ({ stem, choices }: QuestionForms) =>
+  const isPasted = ({ stem, choices }: QuestionForms): boolean =>
     isRepeated(stem, last, LEAST_SHARE) ||
     (choices.size >= LEAST_CHOICE_WORDS && shareOf(choices, last) >= LEAST_OF_CHOICES) ||
     isCompleted(stem, { last, earlier, together })
@@ -72,7 +75,8 @@ function isCompleted(
 
 /** With the words that were probably meant by those that no question has. */
 function mended(forms: Forms, known: Forms): Forms {
-  const meant = [...forms].filter((form) => !known.has(form)).map((form) => findMeant(form, known))
+  const unknown = [...forms.difference(known)].slice(0, MOST_MENDED)
+  const meant = unknown.map((form) => findMeant(form, known))
   return new Set([...forms, ...meant.filter((form) => form !== null)])
 }
 

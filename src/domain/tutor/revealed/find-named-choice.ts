@@ -7,7 +7,7 @@ const BEFORE =
 const AFTER =
   "(?:is|was|isn't|wasn't|wrong|incorrect|not|ist|falsch|nicht|est|faux|fausse|es|esta|mal|errada)"
 const ARTICLE = '(?: (?:the|die|das|la|le|el|a|o))?'
-/** Small letters other than "a" and "e" are no words, but in French "c" and "d" are what is left of two. */
+/** Small "a" and "e" are words of some languages, and "c" before "est" is the beginning of one. */
 const LETTER = '(?:[A-H]|[bdfgh]|c(?! est))'
 const NAMED = new RegExp(
   `(?<![\\p{L}\\p{N}'])(?:${BEFORE}${ARTICLE} (${LETTER})(?![\\p{L}\\p{N}'#+])|(${LETTER}) ${AFTER}(?![\\p{L}\\p{N}]))`,
