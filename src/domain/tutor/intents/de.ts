@@ -127,7 +127,7 @@ export const DE_WORDS: IntentWords = {
     ],
     [
       'explain',
-      /^(?:bitte |kannst du |und |also )*(?:was (?:ist|sind|war|bedeute[nt]|hei(?:ss|ß)t|macht|tut|versteht man unter|meint)|was ist mit(?=.* gemeint\b)|(?:mir )?(?:mal |bitte |kurz )*(?=\S.* erklaren\W*$)|erklar\w*(?: mir)?|definier\w*|beschreib\w*|wie (?:funktionier\w*|geht|arbeitet)|wozu(?: dient| braucht man)?|wofur(?: ist| steht| braucht man)?)\b(?: denn| eigentlich| genau| mal)*/,
+      /^(?:bitte |kannst du |und |also )*(?:was (?:ist|sind|war|bedeute[nt]|hei(?:ss|ß)t|macht|tut|versteht man unter|meint)|was ist mit(?=.* gemeint\b)|(?:mir )?(?:mal |bitte |kurz )*(?=\S.* erklaren\W*$)|erklar\w*(?: mir)?|definier\w*|beschreib\w*|wie (?:funktionier\w*|geht|arbeitet)|(?:wozu|wofur)(?: dient| ist| sind| steht| braucht man| brauche ich| brauchen wir)?)\b(?: denn| eigentlich| genau| mal)*/,
     ],
   ],
   spellings: {
@@ -176,5 +176,5 @@ export const DE_WORDS: IntentWords = {
   between: /\b(?:und wann|und|oder wann|oder|vs\.?|versus|gegen|(?:das gleiche|das ?selbe) wie)\b|[,;]/,
   betweenLoosely: /\b(?:von|mit|zu|als)\b|\//,
   edges:
-    'der die das den dem des ein eine einen einem einer von zu uber fur mit bei im in mir bitte ist sind und oder es zwischen genau denn eigentlich man ich dazu ab zum zur funktioniert bedeutet unter nehme besser wann was etwas mehr mal noch nicht uben trainieren erklaren beschreiben gemeint jetzt wirklich sich',
+    'der die das den dem des ein eine einen einem einer von zu uber fur mit bei im in mir bitte ist sind und oder es zwischen genau denn eigentlich man ich dazu ab zum zur funktioniert bedeutet unter nehme besser wann was etwas mehr mal noch nicht uben trainieren erklaren beschreiben gemeint jetzt wirklich sich gut',
 }
