@@ -28,8 +28,11 @@ test(
   { tag: PHONE_TOO },
   async ({ page }) => {
     await page.goto('/faq')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'AI tutor', exact: true }).click()
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'AI tutor', exact: true })
+    await hydrated(link)
+    await link.click()
     await expect(page).toHaveURL(/\/ai-tutor$/)
+    await hydrated(input(page))
     await expect(replies(page)).toHaveCount(1)
     await expect(trial(page).getByRole('button', { name: 'Send' })).toBeDisabled()
     await ask(page, 'What is an availability zone?')
