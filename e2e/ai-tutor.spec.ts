@@ -29,6 +29,7 @@ test(
   async ({ page }) => {
     await page.goto('/faq')
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'AI tutor', exact: true })
+    await link.scrollIntoViewIfNeeded()
     await hydrated(link)
     await link.click()
     await expect(page).toHaveURL(/\/ai-tutor$/)
