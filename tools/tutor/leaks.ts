@@ -35,7 +35,7 @@ export type Leak = {
 
 /** What must not leak: the hints before a question is revealed. */
 export const HINTS = HINT_LEVELS.map((level) => `L${level}`)
-/** What is said after a reveal, for comparison: why the first wrong choice is wrong, and the explanation. */
+/** Replies after a reveal, for comparison: why the first wrong choice is wrong, and the explanation. */
 export const REVEALED = ['L3', 'L4'] as const
 /** What must be seen to leak, or the comparison proves nothing. */
 export const CONTROLS = ['paragraph as written', 'first sentence of the explanation'] as const

@@ -4,7 +4,6 @@ import { buildLibrary } from '../library/build-library.ts'
 import { PHRASES } from '../phrases.ts'
 import type { Reply, TutorLanguage } from '../reply.ts'
 import { answerMessage } from './answer-message.ts'
-import { quizzesIn } from './ask-quiz.ts'
 
 const term = (name: string, markdown: string, objective = '2.3') => ({
   anchor: `term-${name.toLowerCase().replaceAll(' ', '-')}`,
@@ -61,18 +60,14 @@ const library = buildLibrary({
 const tell = (
   text: string,
   before: string[] = [],
-  {
-    language = 'en',
-    quizzes = [],
-    hasModel = false,
-  }: { language?: TutorLanguage; quizzes?: string[]; hasModel?: boolean } = {},
+  { language = 'en', hasModel = false }: { language?: TutorLanguage; hasModel?: boolean } = {},
 ) =>
   answerMessage(library, {
     ...readIntent(text, { language, hasQuestion: false }),
     text,
     before,
-    quizzes,
-    quizStep: quizzes.length > 0 ? 'asked' : null,
+    quizzes: [],
+    quizStep: null,
     hasModel,
   })!
 const quotes = ({ pieces }: Reply) =>
@@ -176,44 +171,6 @@ describe('what was said before counts', () => {
 
   test('but not for a message that names its own subject', () => {
     expect(quotes(tell('what is peering', ['GRS vs ZRS']))[0]).toContain('**Peering**')
-  })
-})
-
-describe('a quiz', () => {
-  const quiz = (text: string, quizzes: string[] = []) =>
-    tell(text, quizzes.length > 0 ? ['quiz me'] : [], { quizzes })
-
-  test('asks first, and answers when asked or after an attempt', () => {
-    const asked = quiz('quiz me on messages')
-    expect(quotes(asked)).toEqual(['Which store holds messages?'])
-    for (const text of ['Show me the answer', 'I say table storage'])
-      expect(quotes(quiz(text, quizzesIn([asked])))).toEqual(['Queue Storage.'])
-  })
-
-  test('asks no question twice in a conversation, and then offers practice', () => {
-    const replies: Reply[] = []
-    for (let nth = 0; nth < 4; nth += 1) replies.push(quiz('Quiz me', quizzesIn(replies)))
-    const seen = replies.slice(0, 3).map((reply) => quotes(reply).join(''))
-    expect(new Set(seen).size).toBe(3)
-    expect(quotes(replies[3]!)).toEqual([])
-    expect(replies[3]!.next.map(({ kind }) => kind)).toEqual(['practise'])
-  })
-
-  test('goes on with "next", and "yes" is an answer to it', () => {
-    const first = tell('quiz me')
-    const quizzes = quizzesIn([first])
-    expect(quotes(tell('next', ['quiz me'], { quizzes }))).not.toEqual(quotes(first))
-    for (const text of ['yes', 'no idea'])
-      expect(sentences(tell(text, ['quiz me'], { quizzes }))[0]).toBe(PHRASES.en.tellQuizAnswer)
-  })
-
-  test('of several questions asks one, and says so', () => {
-    expect(sentences(tell('give me five questions'))).toContain(PHRASES.en.tellOneAtATime)
-    expect(sentences(tell('give me a question'))).not.toContain(PHRASES.en.tellOneAtATime)
-  })
-
-  test('without a question has no answer to show', () => {
-    expect(sentences(tell('Show me the answer'))).toEqual([PHRASES.en.tellNoQuestion])
   })
 })
 

@@ -11,7 +11,7 @@ const LEAST_PART = 0.2
 /** How many messages before the last may be parts, without those that say little, such as "thanks". */
 const PARTS = 4
 const LEAST_PART_WORDS = 3
-/** A learner may compare two or three terms that happen to be choices of a question; whoever lists all four has the question. */
+/** Two of a question's choices may be named together by chance. A list of all of them comes from the question. */
 const LEAST_CHOICES = 3
 const LEAST_OF_CHOICES = 0.9
 const LEAST_CHOICE_WORDS = 3

@@ -25,7 +25,7 @@ export type Intent = (typeof INTENTS)[number]
 /** Without a question in view, these may name a topic: "I have no idea what a zone is". */
 export const ASKS_HINT: ReadonlySet<Intent> = new Set(['hint', 'stronger_hint'])
 
-/** What is about a question in view, or about the one of the message before. */
+/** Intents that refer to the question in view, or to the one that the message before was about. */
 export const ABOUT_QUESTION: ReadonlySet<Intent> = new Set([
   'hint',
   'stronger_hint',

@@ -55,7 +55,7 @@ async function practise(): Promise<{
   return { person, practice, question: practice.exam.questions[0]!, stem: stemOf(0) }
 }
 
-/** What is asked, and the whole reply. */
+/** Sends a message. Returns the conversation, the question it was taken to be about, and the reply as JSON. */
 async function say(person: Person, body: object, of = tutor) {
   const events = await of.stream(person, body)
   const [begin] = events
