@@ -31,21 +31,29 @@ let owned: {
   messageId: string
 }
 
-const ROLES = ['nobody', 'free', 'expired', 'pro', 'admin'] as const
+const ROLES = ['nobody', 'free', 'expired', 'pro', 'demoted', 'admin'] as const
 type Role = (typeof ROLES)[number]
 
 /** The refusal that each role gets, by the endpoint's access; null if the pipeline allows the request. */
 const EXPECTED: Record<Access, Record<Role, string | null>> = {
-  anyone: { nobody: null, free: null, expired: null, pro: null, admin: null },
-  user: { nobody: 'not_signed_in', free: null, expired: null, pro: null, admin: null },
+  anyone: { nobody: null, free: null, expired: null, pro: null, demoted: null, admin: null },
+  user: { nobody: 'not_signed_in', free: null, expired: null, pro: null, demoted: null, admin: null },
   pro: {
     nobody: 'not_signed_in',
     free: 'subscription_required',
     expired: 'subscription_required',
     pro: null,
+    demoted: 'subscription_required',
     admin: null,
   },
-  admin: { nobody: 'not_signed_in', free: 'forbidden', expired: 'forbidden', pro: 'forbidden', admin: null },
+  admin: {
+    nobody: 'not_signed_in',
+    free: 'forbidden',
+    expired: 'forbidden',
+    pro: 'forbidden',
+    demoted: 'forbidden',
+    admin: null,
+  },
 }
 const GATES = new Set(['not_signed_in', 'subscription_required', 'forbidden', 'wrong_origin'])
 
@@ -63,6 +71,7 @@ beforeAll(async () => {
     free: await app.person(),
     expired,
     pro: await app.person({ plan: 'pro' }),
+    demoted: await demotedAdmin(),
     admin: await app.person({ role: 'admin' }),
   }
   const sitting = await startTimed(app, await app.person({ plan: 'pro' }), course)
@@ -108,6 +117,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Has used the rights of an administrator, and lost them while signed in. */
+async function demotedAdmin(): Promise<Person> {
+  const person = await app.person({ role: 'admin' })
+  expect((await app.as(person).get('/api/admin/courses')).statusCode).toBe(200)
+  await app.ownerDb.deleteFrom('user_roles').where('user_id', '=', person.userId).execute()
+  return person
+}
+
 const OUTCOME = { takenOn: dayIn(new Date(), 'UTC'), isPass: true, score: null, isPublic: false }
 async function reportedBy(person: Person): Promise<string> {
   const reported = await app.as(person).post(`/api/courses/${course.slug}/outcomes`, OUTCOME)
@@ -128,6 +145,7 @@ function pathOf(endpoint: Endpoint, ids: Partial<typeof owned> = {}): string {
   const values: Record<string, string> = {
     slug: endpoint.path.startsWith('/api/exams') ? course.sets[1]!.slug : course.slug,
     examId: course.sets[1]!.id,
+    courseId: course.id,
     ...owned,
     ...ids,
   }
@@ -146,6 +164,12 @@ const BODIES: Record<string, object> = {
   gradeCard: { grade: 'good', version: 1 },
   undoGrade: { version: 1 },
   rateReply: { isHelpful: true },
+  // Revisions that the course never has, so that no test depends on the order of the endpoints.
+  linkExam: { examId: randomUUID() },
+  unlinkExam: { revision: 999 },
+  editExam: { revision: 999, title: 'Mine', isPublished: true },
+  orderExams: { revision: 999, examIds: [randomUUID()] },
+  publishCourse: { isPublished: true },
 }
 
 function ask(name: string, endpoint: Endpoint, person: Person | null, path = pathOf(endpoint)) {

@@ -253,8 +253,10 @@ function sorted(rows: readonly Row[]): string[] {
   return rows.map((row) => JSON.stringify(row)).toSorted()
 }
 
-function hasNoPerson({ actor_id, subject_id, details, once_key }: Row): boolean {
-  return actor_id === null && subject_id === null && JSON.stringify(details) === '{}' && once_key === null
+function hasNoPerson({ actor_id, subject_id, before, after, target_id, ...row }: Row): boolean {
+  const isForgotten = target_id === null ? before === null && after === null : after !== null
+  const words = [actor_id, subject_id, row.reason, row.request_id, row.once_key]
+  return isForgotten && words.every((value) => value === null)
 }
 
 function mailsKept(): string[] {

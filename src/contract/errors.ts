@@ -30,6 +30,14 @@ export const ERROR_STATUS = {
   // catalogue
   course_not_found: 404,
   exam_not_found: 404,
+  /** The set is in the course already. */
+  exam_linked: 409,
+  /** The set is a free sample, which stays in its course and cannot be linked to others. */
+  exam_is_sample: 409,
+  /** The course has changed since the page showed it. Nothing was written. */
+  course_changed: 409,
+  /** The course has no questions, so it cannot be published. */
+  course_empty: 409,
   // billing
   /** The site has no payment provider, so nothing can be bought. */
   payments_closed: 409,

@@ -243,7 +243,21 @@ async function leaveTraces(t: TestApp, person: Person, canary: string): Promise<
       actor_id: null,
       subject_id: person.userId,
       action: 'role_granted',
-      details: JSON.stringify({ role: canary }),
+      after: JSON.stringify({ role: canary }),
+      reason: `For ${canary}`,
+    })
+    .execute()
+  await t.ownerDb
+    .insertInto('audit_events')
+    .values({
+      id: newId(),
+      actor_id: person.userId,
+      action: 'course_published',
+      target_kind: 'course',
+      target_id: newId(),
+      after: JSON.stringify({ isPublished: true }),
+      reason: `Because of ${canary}`,
+      request_id: newId(),
     })
     .execute()
   await t.ownerDb

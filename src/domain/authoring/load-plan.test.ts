@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { placeSets } from './place-sets.ts'
 import { planLoad } from './load-plan.ts'
 
 const stored = (externalId: string, change: { isEdited?: boolean; isRetired?: boolean } = {}) => ({
@@ -39,19 +38,4 @@ test.each([
   ['an item that an admin has edited is not retired', [stored('a', { isEdited: true })], [], { skip: ['a'] }],
 ])('%s', (_, before, now, plan) => {
   expect(planLoad(before, now)).toEqual({ ...NOTHING, ...plan })
-})
-
-test('a set that an admin linked keeps its position, or moves to the end if the position is taken', () => {
-  const authored = [
-    { examId: 'a', order: 0 },
-    { examId: 'b', order: 1 },
-    { examId: 'c', order: 2 },
-  ]
-  expect(placeSets(authored, [{ examId: 'x', order: 7 }])).toEqual([...authored, { examId: 'x', order: 7 }])
-  expect(
-    placeSets(authored, [
-      { examId: 'x', order: 2 },
-      { examId: 'y', order: 3 },
-    ]),
-  ).toEqual([...authored, { examId: 'y', order: 3 }, { examId: 'x', order: 4 }])
 })

@@ -1,4 +1,4 @@
-import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
+import type { CreatedAt, Defaulted, OptionalTimestamp, Timestamp } from './columns.ts'
 
 /** The page on which a person agreed to the terms. */
 export type AgreementPlace = 'sign_up' | 'checkout'
@@ -65,13 +65,4 @@ export type AccountTables = {
     expires_at: Timestamp
   }
   account_deletions: { user_id: string; requested_at: Timestamp; due_at: Timestamp }
-  audit_events: {
-    id: string
-    actor_id: string | null
-    action: string
-    details: Json
-    once_key: string | null
-    created_at: CreatedAt
-    subject_id: string | null
-  }
 }

@@ -24,4 +24,18 @@ export type OperationTables = {
     metadata: Json
     created_at: CreatedAt
   }
+  audit_events: {
+    id: string
+    actor_id: string | null
+    action: string
+    once_key: string | null
+    created_at: CreatedAt
+    subject_id: string | null
+    target_kind: string | null
+    target_id: string | null
+    before: Json | null
+    after: Json | null
+    reason: string | null
+    request_id: string | null
+  }
 }

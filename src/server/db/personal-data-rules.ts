@@ -55,10 +55,10 @@ export const KEPT: Readonly<
     stays: ['provider_id', 'subscription_provider_id', 'number', 'status', 'reason', 'plan_name', 'currency'],
   },
   audit_events: {
-    why: 'who was given or refused which right is kept, without the person',
-    // The trigger `forget_in_audit` empties them, because the application's role cannot change these rows.
+    why: 'what was done to rights and courses is kept, without the person',
+    // The trigger `forget_in_audit` empties the rest, because the application's role cannot change these rows.
     emptied: [],
-    stays: ['action', 'details', 'once_key'],
+    stays: ['action', 'target_kind', 'before', 'after', 'reason', 'request_id', 'once_key'],
   },
 }
 

@@ -3,6 +3,7 @@ import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts'
 import { ACCOUNT_WORDS } from './accounts/refusal-words.ts'
 import { ARTICLE_WORDS } from './articles/api.ts'
 import { SESSION_WORDS } from './attempts/practice-session/session-words.ts'
+import { CURATION_WORDS } from './catalogue/curation/refusal-words.ts'
 import { BILLING_WORDS } from './billing/refusal-words.ts'
 import { REVIEW_WORDS } from './reviews/refusal-words.ts'
 import { OUTCOME_WORDS } from './outcomes/refusal-words.ts'
@@ -15,6 +16,7 @@ import { WORDS, wordsFor } from '../lib/refusal-words.ts'
 const TABLES = [
   WORDS,
   CHAT_WORDS,
+  CURATION_WORDS,
   ACCOUNT_WORDS,
   ARTICLE_WORDS,
   SESSION_WORDS,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Queryable } from '../../db/database.ts'
-import { newId } from '../../db/ids.ts'
 
 /**
  * Deletes the password of an account whose email is not confirmed; returns false if it was confirmed in the meantime.
@@ -80,31 +79,6 @@ export async function insertListedRole(db: Queryable, userId: string, role: stri
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
-}
-
-export type AuditEvent = {
-  actorId: string
-  /** The person affected. `details` must not contain names, because they could not be removed later. */
-  subjectId?: string
-  action: string
-  details?: object
-  onceKey?: string
-}
-
-/** Adds an event to the audit trail, unless the `onceKey` has been used before. */
-export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promise<void> {
-  await db
-    .insertInto('audit_events')
-    .values({
-      id: newId(),
-      actor_id: event.actorId,
-      subject_id: event.subjectId ?? null,
-      action: event.action,
-      details: JSON.stringify(event.details ?? {}),
-      once_key: event.onceKey ?? null,
-    })
-    .onConflict((conflict) => conflict.column('once_key').doNothing())
-    .execute()
 }
 
 /** Replaces every verification that has this value; returns false if there is none. */

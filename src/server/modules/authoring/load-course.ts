@@ -1,6 +1,5 @@
-import { placeSets } from '#domain/authoring/place-sets.ts'
+import { placeSets } from '#domain/catalogue/place-sets.ts'
 import type { Db, Queryable } from '../../db/database.ts'
-import { newId } from '../../db/ids.ts'
 import type { Html } from '../../integrations/markdown/render-markdown.ts'
 import { replaceStudy } from '../study/replace-study.ts'
 import { buildStudy } from './build-study.ts'
@@ -8,19 +7,13 @@ import { ContentConflict, type ItemCounts, loadItems } from './load-items.ts'
 import { placePictures } from './place-pictures.ts'
 import type { ReadCourse } from './read-course.ts'
 import { rerenderVersions } from './rerender-versions.ts'
-import {
-  lockLoad,
-  recount,
-  replaceMap,
-  selectExamIds,
-  selectForeignSets,
-  selectMap,
-  selectWouldRescore,
-  updateLoad,
-  upsertBlueprint,
-  upsertCourse,
-  upsertExam,
-} from './store.ts'
+import { findLockedPlaces } from '../catalogue/curation/find-places.ts'
+import { placeExams } from '../catalogue/curation/place-exams.ts'
+import { recountQuestions } from '../catalogue/curation/recount-questions.ts'
+import { writeBlueprint } from '../catalogue/curation/write-blueprint.ts'
+import { writeCourse } from '../catalogue/curation/write-course.ts'
+import { writeExam } from '../catalogue/curation/write-exam.ts'
+import { lockLoad, selectExamIds, selectForeignSets, updateLoad } from './store.ts'
 
 export type CourseLoad = ItemCounts & { isChanged: boolean }
 const NOTHING: CourseLoad = { added: 0, changed: 0, retired: 0, skipped: [], isChanged: false }
@@ -37,9 +30,8 @@ export async function loadCourse(
     if (before.contentHash === contentHash) return NOTHING
     const setSlugs = course.sets.map(({ slug }) => slug)
     await refuseForeignSets(tx, course.slug, setSlugs)
-    await refuseRescoring(tx, course.blueprint)
-    const blueprint = await upsertBlueprint(tx, newId(), course.blueprint)
-    const own = await upsertCourse(tx, newId(), { ...course, blueprintId: blueprint.id })
+    const blueprint = await requireBlueprint(tx, course.blueprint)
+    const own = await writeCourse(tx, { ...course, blueprintId: blueprint.id })
     const exams = await loadExams(tx, course, own.id, before.setSlugs)
     const goneIds = await selectExamIds(
       tx,
@@ -57,7 +49,8 @@ export async function loadCourse(
       items.isChanged ||
       isStudyNew ||
       rerendered > 0
-    if (isChanged) await recount(tx, { courseId: own.id, examIds: [...exams.ids.values(), ...goneIds] })
+    if (isChanged)
+      await recountQuestions(tx, { courseId: own.id, examIds: [...exams.ids.values(), ...goneIds] })
     await updateLoad(tx, { slug: course.slug, contentHash, setSlugs })
     return { ...items, isChanged }
   })
@@ -68,12 +61,15 @@ async function refuseForeignSets(tx: Queryable, slug: string, setSlugs: readonly
   if (foreign) throw new ContentConflict(`the set ${foreign} belongs to another course`)
 }
 
-/** Refuses changed rules if attempts depend on them: past results are read with the rules of their version. */
-async function refuseRescoring(tx: Queryable, blueprint: ReadCourse['blueprint']): Promise<void> {
-  if (await selectWouldRescore(tx, blueprint))
-    throw new ContentConflict(
-      `blueprint ${blueprint.certification} ${blueprint.version} has attempts: give the changed one a new version`,
-    )
+async function requireBlueprint(
+  tx: Queryable,
+  blueprint: ReadCourse['blueprint'],
+): Promise<{ id: string; isChanged: boolean }> {
+  const written = await writeBlueprint(tx, blueprint)
+  if (written) return written
+  throw new ContentConflict(
+    `blueprint ${blueprint.certification} ${blueprint.version} has attempts: give the changed one a new version`,
+  )
 }
 
 /** Updates sets and their order. Sets linked by an admin stay, but move to the end if their position is taken. */
@@ -86,20 +82,13 @@ async function loadExams(
   const ids = new Map<string, string>()
   let isChanged = false
   for (const { slug, title } of course.sets) {
-    const exam = await upsertExam(tx, { id: newId(), slug, title })
+    const exam = await writeExam(tx, { slug, title, isPublished: true })
     ids.set(slug, exam.id)
     isChanged ||= exam.isChanged
   }
-  const stored = await selectMap(tx, courseId)
+  const stored = await findLockedPlaces(tx, courseId)
   const wanted = course.sets.map(({ slug, order }) => ({ examId: ids.get(slug)!, order }))
   const linked = stored.filter(({ slug }) => !ids.has(slug) && !loadedSlugs.includes(slug))
-  const placed = placeSets(wanted, linked)
-  const isSame = (a: { examId: string; order: number }, b: { examId: string; order: number }) =>
-    a.examId === b.examId && a.order === b.order
-  const remove = stored
-    .filter((row) => !placed.some((place) => isSame(place, row)))
-    .map(({ examId }) => examId)
-  const insert = placed.filter((place) => !stored.some((row) => isSame(place, row)))
-  await replaceMap(tx, courseId, { remove, insert })
-  return { ids, isChanged: isChanged || remove.length > 0 || insert.length > 0 }
+  const isMoved = await placeExams(tx, { courseId, places: placeSets(wanted, linked) })
+  return { ids, isChanged: isChanged || isMoved }
 }

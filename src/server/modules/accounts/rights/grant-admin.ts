@@ -1,7 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import type { Principal } from '../../../requests/context.ts'
 import { findIdentity } from './find-viewer.ts'
-import { insertAuditEvent, insertListedRole } from '../store.ts'
+import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
+import { insertListedRole } from '../store.ts'
 import { ADMIN_ROLE, mayBecomeAdmin } from '../policy.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function grantAdmin(
   if (!mayBecomeAdmin(person, config.adminEmails)) {
     // The day in UTC, because people could shift their own day by changing the time zone.
     const day = now().toISOString().slice(0, 10)
-    await insertAuditEvent(db, {
+    await recordAuditEvent(db, {
       actorId: userId,
       action: 'admin_denied',
       onceKey: `admin_denied:${userId}:${day}`,
@@ -26,11 +27,11 @@ export async function grantAdmin(
   await db.transaction().execute(async (tx) => {
     const isNew = await insertListedRole(tx, userId, ADMIN_ROLE)
     if (isNew)
-      await insertAuditEvent(tx, {
+      await recordAuditEvent(tx, {
         actorId: userId,
         subjectId: userId,
         action: 'role_granted',
-        details: { role: ADMIN_ROLE },
+        after: { role: ADMIN_ROLE },
       })
   })
   return 'granted'

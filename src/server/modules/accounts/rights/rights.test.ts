@@ -145,7 +145,7 @@ describe('is_admin', () => {
 describe('grant_admin_to_self', () => {
   const ask = (person: Person | null) => app.as(person).post('/api/rpc/grant_admin_to_self')
   const audit = (actorId: string) =>
-    app.db.selectFrom('audit_events').select(['action', 'details']).where('actor_id', '=', actorId).execute()
+    app.db.selectFrom('audit_events').select(['action', 'after']).where('actor_id', '=', actorId).execute()
 
   test.each([
     ['listed and confirmed', { email: 'boss@people.test', isVerified: true }, 'granted', 'role_granted'],

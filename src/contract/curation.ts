@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Count, Id, Slug } from './primitives.ts'
+
+/** What administrators do to courses and their sets. All of it is recorded in the audit trail. */
+
+const byCourse = z.strictObject({ courseId: Id })
+const byExam = z.strictObject({ courseId: Id, examId: Id })
+/** The course's revision that the page shows. The write is refused if the course has changed since. */
+const Revision = z.int().check(z.minimum(1))
+const Changed = z.strictObject({ revision: Revision })
+
+export const CuratedCourse = z.strictObject({
+  id: Id,
+  slug: Slug,
+  title: z.string(),
+  isPublished: z.boolean(),
+  setsCount: Count,
+  questionsCount: Count,
+  revision: Revision,
+})
+export type CuratedCourse = z.infer<typeof CuratedCourse>
+
+export const listCuratedCourses = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses',
+  summary: 'Every course, published or not, by title; with `slug`, only that course.',
+  access: 'admin',
+  query: z.strictObject({ slug: z.optional(Slug) }),
+  response: z.strictObject({ courses: z.array(CuratedCourse) }),
+  errors: [],
+})
+
+export const CuratedSet = z.strictObject({
+  examId: Id,
+  slug: Slug,
+  title: z.string(),
+  /** 0 is the course's free sample. */
+  order: Count,
+  isPublished: z.boolean(),
+  questionsCount: Count,
+  /** Finished attempts of this set, by anyone. */
+  attemptsCount: Count,
+  /** The share of questions answered correctly in finished timed exams, 0 to 1; null before the first. */
+  facility: z.nullable(z.number()),
+  /** Titles of the other courses that have this set. */
+  sharedWith: z.array(z.string()),
+})
+export type CuratedSet = z.infer<typeof CuratedSet>
+
+export const getCuratedCourse = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses/:courseId/exams',
+  summary: 'A course with all of its sets, published or not.',
+  access: 'admin',
+  params: byCourse,
+  response: z.strictObject({ course: CuratedCourse, sets: z.array(CuratedSet) }),
+  errors: ['course_not_found'],
+})
+
+const LinkableExam = z.strictObject({ id: Id, slug: Slug, title: z.string(), questionsCount: Count })
+
+export const listLinkableExams = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses/:courseId/linkable-exams',
+  summary: 'Sets that can be linked to the course: not linked to it yet, and no free sample of any course.',
+  access: 'admin',
+  params: byCourse,
+  response: z.strictObject({ exams: z.array(LinkableExam) }),
+  errors: ['course_not_found'],
+})
+
+export const linkExam = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses/:courseId/exams',
+  summary: 'Link a set to the course, after its other sets.',
+  access: 'admin',
+  params: byCourse,
+  body: z.strictObject({ examId: Id }),
+  response: z.strictObject({ order: Count }),
+  errors: ['course_not_found', 'exam_not_found', 'exam_linked', 'exam_is_sample'],
+})
+
+export const unlinkExam = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/courses/:courseId/exams/:examId',
+  summary: 'Remove a set from the course. The set and its questions stay, and so does every attempt.',
+  access: 'admin',
+  params: byExam,
+  body: z.strictObject({ revision: Revision }),
+  response: Changed,
+  errors: ['course_not_found', 'exam_not_found', 'course_changed', 'exam_is_sample'],
+})
+
+export const editExam = endpoint({
+  method: 'PUT',
+  path: '/api/admin/courses/:courseId/exams/:examId',
+  summary: 'Rename, publish or unpublish a set, in every course that has it.',
+  access: 'admin',
+  params: byExam,
+  body: z.strictObject({
+    revision: Revision,
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    isPublished: z.boolean(),
+  }),
+  response: Changed,
+  errors: ['course_not_found', 'exam_not_found', 'course_changed'],
+})
+
+export const orderExams = endpoint({
+  method: 'PUT',
+  path: '/api/admin/courses/:courseId/order',
+  summary: 'Put the sets of the course, without its free sample, into this order.',
+  access: 'admin',
+  params: byCourse,
+  body: z.strictObject({
+    revision: Revision,
+    examIds: z.array(Id).check(z.minLength(1), z.maxLength(1_000)),
+  }),
+  response: Changed,
+  errors: ['course_not_found', 'course_changed'],
+})
+
+export const publishCourse = endpoint({
+  method: 'PUT',
+  path: '/api/admin/courses/:courseId/publication',
+  summary: 'Publish or unpublish the course. A course without questions cannot be published.',
+  access: 'admin',
+  params: byCourse,
+  body: z.strictObject({ isPublished: z.boolean() }),
+  response: CuratedCourse,
+  errors: ['course_not_found', 'course_empty'],
+})
+
+const Recounted = z.strictObject({ title: z.string(), before: Count, after: Count })
+
+export const syncCourse = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses/:courseId/sync',
+  summary:
+    'Count the questions of the course and of its sets again, and renew every cached page and response.',
+  access: 'admin',
+  params: byCourse,
+  response: z.strictObject({
+    course: CuratedCourse,
+    /** The sets, and the course itself, whose number of questions was wrong. */
+    differences: z.array(Recounted),
+  }),
+  errors: ['course_not_found'],
+})

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { CuratedCourse, CuratedSet } from '#contract/curation.ts'
+import type { Placed } from '#domain/catalogue/place-sets.ts'
+import type { Queryable } from '../../../db/database.ts'
+
+const CURATED = sql`c.id, c.slug, c.title, c.is_published as "isPublished", c.sets_count as "setsCount",
+  c.questions_count as "questionsCount", c.revision`
+
+/**
+ * Locks the course and every course that shares a set with it or has one of these sets, always in the same order, so
+ * that changes of their sets and counts run one at a time. Returns the course; null if there is none.
+ */
+export async function lockCourse(
+  tx: Queryable,
+  courseId: string,
+  examIds: readonly string[] = [],
+): Promise<CuratedCourse | null> {
+  await sql`
+    select c.id from courses c
+    where c.id = ${courseId} or exists (select from course_exam_map m where m.course_id = c.id
+      and (m.exam_id = any (${[...examIds]}::uuid[])
+        or m.exam_id in (select o.exam_id from course_exam_map o where o.course_id = ${courseId})))
+    order by c.id for no key update`.execute(tx)
+  // A statement that waits for a lock returns the state from before the wait, so the course is read by another.
+  const { rows } =
+    await sql<CuratedCourse>`select ${CURATED} from courses c where c.id = ${courseId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function selectCuratedCourses(
+  db: Queryable,
+  by: { slug?: string | undefined; courseId?: string } = {},
+): Promise<CuratedCourse[]> {
+  const { rows } = await sql<CuratedCourse>`
+    select ${CURATED} from courses c
+    where (${by.slug ?? null}::text is null or c.slug = ${by.slug ?? null})
+      and (${by.courseId ?? null}::uuid is null or c.id = ${by.courseId ?? null})
+    order by c.title, c.id`.execute(db)
+  return rows
+}
+
+export type StoredExam = {
+  id: string
+  slug: string
+  title: string
+  isPublished: boolean
+  questionsCount: number
+}
+
+/** The set, locked against changes; null if there is none. */
+export async function lockExam(
+  tx: Queryable,
+  examId: string,
+): Promise<(StoredExam & { isSample: boolean }) | null> {
+  const { rows } = await sql<StoredExam & { isSample: boolean }>`
+    select x.id, x.slug, x.title, x.is_published as "isPublished", x.questions_count as "questionsCount",
+      exists (select from course_exam_map m where m.exam_id = x.id and m."order" = 0) as "isSample"
+    from exams x where x.id = ${examId} for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function updateExam(
+  tx: Queryable,
+  { id, title, isPublished }: { id: string; title: string; isPublished: boolean },
+): Promise<void> {
+  await tx.updateTable('exams').set({ title, is_published: isPublished }).where('id', '=', id).execute()
+}
+
+export async function updatePublication(
+  tx: Queryable,
+  { id, isPublished }: { id: string; isPublished: boolean },
+): Promise<void> {
+  await sql`update courses set is_published = ${isPublished}, revision = revision + 1 where id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** The course's places, in order. */
+export async function selectPlaces(db: Queryable, courseId: string): Promise<(Placed & { slug: string })[]> {
+  const { rows } = await sql<Placed & { slug: string }>`
+    select m.exam_id as "examId", m."order", x.slug from course_exam_map m join exams x on x.id = m.exam_id
+    where m.course_id = ${courseId} order by m."order"`.execute(db)
+  return rows
+}
+
+/** Positions must be unique at every moment, so sets that move are removed first. */
+export async function replacePlaces(
+  tx: Queryable,
+  courseId: string,
+  { remove, insert }: { remove: readonly string[]; insert: readonly Placed[] },
+): Promise<void> {
+  if (remove.length > 0)
+    await tx
+      .deleteFrom('course_exam_map')
+      .where('course_id', '=', courseId)
+      .where('exam_id', 'in', remove)
+      .execute()
+  if (insert.length > 0)
+    await tx
+      .insertInto('course_exam_map')
+      .values(insert.map(({ examId, order }) => ({ course_id: courseId, exam_id: examId, order })))
+      .execute()
+}
+
+/** Counts the questions of these sets. */
+export async function recountExams(tx: Queryable, examIds: readonly string[]): Promise<void> {
+  await sql`
+    update exams x set questions_count = n.count
+    from (select e.id, (select count(*) from practice_questions q where q.exam_id = e.id and q.retired_at is null) as count
+      from exams e where e.id = any (${[...examIds]}::uuid[])) n
+    where n.id = x.id and x.questions_count <> n.count`.execute(tx)
+}
+
+/** Counts what the course, and every course with one of these sets, contains, and raises their revisions. */
+export async function recountCourses(
+  tx: Queryable,
+  { courseId, examIds }: { courseId: string | null; examIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    update courses c set revision = c.revision + 1, sets_count = n.sets, questions_count = n.questions
+    from (select k.id, count(x.id) as sets, coalesce(sum(x.questions_count), 0) as questions
+      from courses k
+      left join course_exam_map m on m.course_id = k.id and m."order" > 0
+      left join exams x on x.id = m.exam_id and x.is_published
+      where k.id = ${courseId}
+        or exists (select from course_exam_map o where o.course_id = k.id and o.exam_id = any (${[...examIds]}::uuid[]))
+      group by k.id) n
+    where n.id = c.id`.execute(tx)
+}
+
+/** The course's sets with what was made of them, by place. */
+export async function selectCuratedSets(db: Queryable, courseId: string): Promise<CuratedSet[]> {
+  const { rows } = await sql<CuratedSet>`
+    select x.id as "examId", x.slug, x.title, m."order", x.is_published as "isPublished",
+      x.questions_count as "questionsCount", a.count as "attemptsCount", a.facility,
+      array(select c.title from course_exam_map o join courses c on c.id = o.course_id
+        where o.exam_id = x.id and o.course_id <> m.course_id order by c.title) as "sharedWith"
+    from course_exam_map m join exams x on x.id = m.exam_id
+    cross join lateral (
+      select count(*)::int as count, avg(e.score_percent) filter (where e.mode = 'timed') / 100 as facility
+      from exam_attempts e where e.exam_id = x.id and e.finished_at is not null) a
+    where m.course_id = ${courseId} order by m."order"`.execute(db)
+  return rows
+}
+
+/** Sets that the course does not have, and that no course has as its free sample. */
+export async function selectLinkableExams(
+  db: Queryable,
+  courseId: string,
+): Promise<{ id: string; slug: string; title: string; questionsCount: number }[]> {
+  const { rows } = await sql<{ id: string; slug: string; title: string; questionsCount: number }>`
+    select x.id, x.slug, x.title, x.questions_count as "questionsCount" from exams x
+    where not exists (select from course_exam_map m
+      where m.exam_id = x.id and (m.course_id = ${courseId} or m."order" = 0))
+    order by x.title, x.slug`.execute(db)
+  return rows
+}
+
+/** How many questions the sets have, as counted before. */
+export async function selectExamCounts(
+  db: Queryable,
+  examIds: readonly string[],
+): Promise<{ id: string; title: string; count: number }[]> {
+  const { rows } = await sql<{ id: string; title: string; count: number }>`
+    select id, title, questions_count as count from exams where id = any (${[...examIds]}::uuid[]) order by title`.execute(
+    db,
+  )
+  return rows
+}
