@@ -167,21 +167,6 @@ test('a course that shares a set with another gets new counters and a new revisi
   })
 })
 
-test('content that an administrator has edited is skipped and reported, even if its file was changed or deleted', async () => {
-  const files = make()
-  await load(files)
-  await app.ownerDb
-    .updateTable('practice_questions')
-    .set({ edited_at: sql<Date>`now()` })
-    .where('external_id', '=', files.itemId(1))
-    .execute()
-  files.editItem(1, (item) => ({ ...item, stem: 'The file says otherwise?' }))
-  expect(await load(files)).toMatchObject({ changed: 0, skipped: [files.itemId(1)] })
-  expect(await versionsOf(files, 1)).toHaveLength(1)
-  files.removeItem(1)
-  expect(await load(files)).toMatchObject({ retired: 0, skipped: [files.itemId(1)] })
-})
-
 test('an unpublished course is loaded but invisible', async () => {
   const files = make()
   await load(files)

@@ -31,14 +31,18 @@ export async function loadContent({
   }
 }
 
-function describe({ courses, added, changed, retired, skipped, refused }: LoadReport): string[] {
+function describe({ courses, added, changed, retired, conflicts, notes, refused }: LoadReport): string[] {
   const isNew = added + changed + retired > 0
   return [
     ...(isNew
       ? [`${courses} courses: ${added} questions added, ${changed} changed, ${retired} retired`]
       : []),
-    ...(skipped.length > 0
-      ? [`edited by an admin since, so their files were not loaded: ${skipped.join(', ')}`]
+    ...notes,
+    ...(conflicts.length > 0
+      ? [
+          `${conflicts.length} values were changed in the files and on the site, and wait for a decision at /admin:`,
+          ...conflicts.map(({ slug, name }) => `  ${slug}: ${name}`),
+        ]
       : []),
     ...refused.map((line) => `not loaded: ${line}`),
   ]

@@ -40,6 +40,7 @@ const set = (order: number, members: AuthoredItem[]): AuthoredSet => ({
   order,
   slug: `set-${order}`,
   title: 'Set',
+  isPublished: true,
   file: `sets/${order}.yaml`,
   items: members,
 })

@@ -63,7 +63,7 @@ function sizeProblems(sets: readonly AuthoredSet[]): LintProblem[] {
   return sets.flatMap(({ file, order, items: { length } }) => {
     if (order === 0 && length !== SAMPLE_QUESTIONS)
       return [{ file, message: `the sample has ${length} items – it has to have ${SAMPLE_QUESTIONS}` }]
-    if (order > 0 && length < MIN_SET_ITEMS)
+    if (order !== 0 && length < MIN_SET_ITEMS)
       return [{ file, message: `the set has ${length} items – write at least ${MIN_SET_ITEMS}` }]
     return []
   })

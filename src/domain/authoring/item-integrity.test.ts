@@ -50,9 +50,9 @@ test.each<[Partial<AuthoredItem>, string]>([
 })
 
 test('ids, slugs and orders must be unique', () => {
-  const set = { order: 1, slug: 's', title: 'S', file: 'one.yaml', items: [GOOD] }
-  expect(integrityProblems([set], DOMAINS)).toEqual([])
-  expect(integrityProblems([set, { ...set, file: 'two.yaml' }], DOMAINS)).toEqual([
+  const set = { order: 1, slug: 's', title: 'S', isPublished: true, file: 'one.yaml', items: [GOOD] }
+  expect(integrityProblems([set], [], DOMAINS)).toEqual([])
+  expect(integrityProblems([set, { ...set, file: 'two.yaml' }], [], DOMAINS)).toEqual([
     { file: 'two.yaml', message: 'the set s is there twice' },
     { file: 'two.yaml', message: 'order 1 is taken twice' },
     { file: 'two.yaml', item: 'good', message: 'the id is taken twice' },

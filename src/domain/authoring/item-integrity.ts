@@ -1,17 +1,20 @@
 import { findRepeats } from './find-repeats.ts'
-import type { AuthoredDomain, AuthoredItem, AuthoredSet, LintProblem } from './item.ts'
+import type { AuthoredDomain, AuthoredItem, AuthoredSet, LinkedSet, LintProblem } from './item.ts'
 
 /** Problems that make a question unusable, such as a missing answer key. Content with such a problem is not loaded. */
 export function integrityProblems(
   sets: readonly AuthoredSet[],
+  links: readonly LinkedSet[],
   domains: readonly AuthoredDomain[],
 ): LintProblem[] {
+  const entries = [...sets, ...links.map((link) => ({ ...link, file: 'course.yaml' }))]
+  const placed = entries.filter(({ order }) => order !== null)
   return [
-    ...findRepeats(sets.map((set) => ({ file: set.file, value: set.slug }))).map(({ file, value }) => ({
+    ...findRepeats(entries.map(({ file, slug }) => ({ file, value: slug }))).map(({ file, value }) => ({
       file,
       message: `the set ${value} is there twice`,
     })),
-    ...findRepeats(sets.map((set) => ({ file: set.file, value: String(set.order) }))).map(
+    ...findRepeats(placed.map(({ file, order }) => ({ file, value: String(order) }))).map(
       ({ file, value }) => ({
         file,
         message: `order ${value} is taken twice`,

@@ -25,7 +25,18 @@ export type AuthoredItem = {
   licence: string
 }
 
-export type AuthoredSet = { order: number; slug: string; title: string; file: string; items: AuthoredItem[] }
+export type AuthoredSet = {
+  /** The set's place in the course: 0 for the free sample, null for none. */
+  order: number | null
+  slug: string
+  title: string
+  isPublished: boolean
+  file: string
+  items: AuthoredItem[]
+}
+
+/** A set of another course that is in a place of this one. */
+export type LinkedSet = { order: number | null; slug: string }
 
 /** The part of a blueprint that items are checked against. */
 export type AuthoredDomain = {

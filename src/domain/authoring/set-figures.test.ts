@@ -25,6 +25,7 @@ function item({ key = [0], lengths = [5, 9, 9, 9], domain = 'one' }: Shape): Aut
 }
 const set = (items: AuthoredItem[]): AuthoredSet => ({
   order: 1,
+  isPublished: true,
   slug: 's',
   title: 'S',
   file: 's.yaml',

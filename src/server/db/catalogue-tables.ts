@@ -103,6 +103,15 @@ export type CatalogueTables = {
     set_slugs: Defaulted<string[]>
     loaded_at: Defaulted<Date>
   }
+  content_bases: { course_slug: string; kind: string; name: string; value: string }
+  content_conflicts: {
+    course_slug: string
+    kind: string
+    name: string
+    file_value: string | null
+    item: Json | null
+    noted_at: CreatedAt
+  }
   study_notes: { course_id: string; domain: string; title: string; position: number; words: number }
   study_vocabularies: { course_id: string; words: string[] }
   study_sections: {

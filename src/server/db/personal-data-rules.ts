@@ -6,6 +6,8 @@
 /** Tables without personal data. */
 export const IMPERSONAL: ReadonlySet<string> = new Set([
   'blueprints',
+  'content_bases',
+  'content_conflicts',
   'content_loads',
   'course_exam_map',
   'courses',

@@ -40,16 +40,29 @@ export const CourseFile = z.pipe(
     popular: z._default(z.boolean(), false),
     official: z._default(z.boolean(), false),
     sets: z.array(
-      z.strictObject({
-        order: z.int().check(z.minimum(0), z.maximum(10_000)),
-        slug: Slug,
-        title: text,
-        file: path,
-      }),
+      z
+        .strictObject({
+          /** Null for a set that is in no place of the course, such as one that an administrator has unlinked. */
+          order: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000))),
+          slug: Slug,
+          title: z.optional(text),
+          published: z._default(z.boolean(), true),
+          file: z.optional(path),
+        })
+        .check(
+          z.refine(({ title, file }) => (title === undefined) === (file === undefined), {
+            error: 'a set has a title and a file; a set of another course has neither',
+          }),
+        ),
     ),
   }),
-  z.transform(({ published, blueprint, rating, updated_year, popular, official, ...course }) => ({
+  z.transform(({ published, blueprint, rating, updated_year, popular, official, sets, ...course }) => ({
     ...course,
+    sets: sets.flatMap(({ title, file, published: isPublished, ...set }) =>
+      title !== undefined && file !== undefined ? [{ ...set, title, file, isPublished }] : [],
+    ),
+    /** Sets whose files are another course's. */
+    links: sets.flatMap(({ file, order, slug }) => (file === undefined ? [{ order, slug }] : [])),
     isPublished: published,
     blueprintFile: blueprint,
     rating: rating ?? null,

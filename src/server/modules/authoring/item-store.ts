@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import type { StoredItem } from '#domain/authoring/load-plan.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { VersionToWrite } from './build-version.ts'
 
 /** Items with their answer keys. Always use it with the keys role. */
 
-export type QuestionRow = StoredItem & {
+export type QuestionRow = {
   id: string
+  externalId: string
+  contentHash: string
+  /** True if an administrator has edited it. */
+  isEdited: boolean
+  isRetired: boolean
   examId: string
   position: number
   dupHash: string

@@ -1,58 +1,75 @@
 import { placeSets } from '#domain/catalogue/place-sets.ts'
+import type { Values } from '#domain/authoring/merge-values.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import type { Html } from '../../integrations/markdown/render-markdown.ts'
-import { replaceStudy } from '../study/replace-study.ts'
-import { buildStudy } from './build-study.ts'
-import { ContentConflict, type ItemCounts, loadItems } from './load-items.ts'
-import { placePictures } from './place-pictures.ts'
-import type { ReadCourse } from './read-course.ts'
-import { rerenderVersions } from './rerender-versions.ts'
-import { findLockedPlaces } from '../catalogue/curation/find-places.ts'
+import { findLockedCourse } from '../catalogue/curation/find-written.ts'
 import { placeExams } from '../catalogue/curation/place-exams.ts'
 import { recountQuestions } from '../catalogue/curation/recount-questions.ts'
 import { writeBlueprint } from '../catalogue/curation/write-blueprint.ts'
 import { writeCourse } from '../catalogue/curation/write-course.ts'
 import { writeExam } from '../catalogue/curation/write-exam.ts'
-import { lockLoad, selectExamIds, selectForeignSets, updateLoad } from './store.ts'
+import { replaceStudy } from '../study/replace-study.ts'
+import { buildStudy } from './build-study.ts'
+import { ContentConflict, type ItemCounts, loadItems } from './load-items.ts'
+import { type Conflict, replaceBases, replaceConflicts } from './merging/base-store.ts'
+import { compareCourse, type Comparison, placeOf } from './merging/compare-course.ts'
+import { buildBlueprint, buildCourse } from './merging/build-merged.ts'
+import { placePictures } from './place-pictures.ts'
+import type { ReadCourse } from './read-course.ts'
+import { rerenderVersions } from './rerender-versions.ts'
+import { lockLoad, selectForeignSets, updateLoad } from './store.ts'
 
-export type CourseLoad = ItemCounts & { isChanged: boolean }
-const NOTHING: CourseLoad = { added: 0, changed: 0, retired: 0, skipped: [], isChanged: false }
+export type CourseLoad = ItemCounts & {
+  isChanged: boolean
+  /** Sets that went last, because the file has another set in their place. */
+  moved: string[]
+  /** Sets of other courses that the file names and that do not exist yet. */
+  missing: string[]
+}
+const NOTHING: CourseLoad = { added: 0, changed: 0, retired: 0, isChanged: false, moved: [], missing: [] }
 
-/** Updates the database to match a course's files, in one transaction. Never deletes a question that was asked. */
+/**
+ * Takes what has changed in a course's files into the database, in one transaction. What an administrator has changed
+ * stays; a value that was changed in both places becomes a conflict. Never deletes a question that was asked.
+ */
 export async function loadCourse(
   db: Db,
-  course: ReadCourse,
+  read: ReadCourse,
   { contentHash, html: rendered, isRendererNew }: { contentHash: string; html: Html; isRendererNew: boolean },
 ): Promise<CourseLoad> {
-  const html = placePictures(rendered, course.pictures)
+  const html = placePictures(rendered, read.pictures)
   return db.transaction().execute(async (tx) => {
-    const before = await lockLoad(tx, course.slug)
-    if (before.contentHash === contentHash) return NOTHING
-    const setSlugs = course.sets.map(({ slug }) => slug)
-    await refuseForeignSets(tx, course.slug, setSlugs)
-    const blueprint = await requireBlueprint(tx, course.blueprint)
-    const own = await writeCourse(tx, { ...course, blueprintId: blueprint.id })
-    const exams = await loadExams(tx, course, own.id, before.setSlugs)
-    const goneIds = await selectExamIds(
-      tx,
-      before.setSlugs.filter((slug) => !setSlugs.includes(slug)),
-    )
-    const items = await loadItems(tx, course, html, { examIds: exams.ids, goneIds })
-    const isStudyNew = await replaceStudy(tx, own.id, buildStudy(course, html))
+    const before = await lockLoad(tx, read.slug)
+    if (before.contentHash === contentHash && !before.hasConflicts) return NOTHING
+    const setSlugs = read.sets.map(({ slug }) => slug)
+    await refuseForeignSets(tx, read.slug, setSlugs)
+    await findLockedCourse(tx, read.slug)
+    const isLoaded = before.contentHash !== ''
+    const compared = await compareCourse(tx, read, html, { isLoaded, setSlugs: before.setSlugs })
+    refuseForeignItems(compared)
+    refuseSamples(read, compared)
+    const { merged, bases } = compared.merge
+    const blueprint = await requireBlueprint(tx, buildBlueprint(merged, read.blueprint))
+    const own = await writeCourse(tx, buildCourse(merged, read, { compared, blueprintId: blueprint.id }))
+    const exams = await loadExams(tx, read, merged)
+    const { places, moved } = placesOf(compared, exams.ids)
+    const isPlaced = await placeExams(tx, { courseId: own.id, places })
+    const items = await loadItems(tx, compared, html, exams.ids)
+    const isStudyNew = await replaceStudy(tx, own.id, buildStudy(read, html))
     const rerendered = isRendererNew
       ? await rerenderVersions(tx, [...setSlugs, ...before.setSlugs], rendered)
       : 0
+    const examIds = [...new Set([...exams.ids.values(), ...compared.questions.map(({ examId }) => examId)])]
     const isChanged =
-      blueprint.isChanged ||
-      own.isChanged ||
-      exams.isChanged ||
-      items.isChanged ||
-      isStudyNew ||
-      rerendered > 0
-    if (isChanged)
-      await recountQuestions(tx, { courseId: own.id, examIds: [...exams.ids.values(), ...goneIds] })
-    await updateLoad(tx, { slug: course.slug, contentHash, setSlugs })
-    return { ...items, isChanged }
+      blueprint.isChanged || own.isChanged || exams.isChanged || isPlaced || items.isChanged || isStudyNew
+    if (blueprint.isChanged || items.isChanged || isStudyNew || rerendered > 0)
+      await recountQuestions(tx, { courseId: own.id, examIds })
+    await replaceBases(tx, read.slug, { before: compared.base, after: bases })
+    await replaceConflicts(tx, read.slug, conflictsOf(compared))
+    // A hash that no folder has: the next start looks for the missing sets again.
+    const loadedHash = compared.missing.length === 0 ? contentHash : `${contentHash} without links`
+    await updateLoad(tx, { slug: read.slug, contentHash: loadedHash, setSlugs })
+    return { ...items, isChanged: isChanged || rerendered > 0, moved, missing: compared.missing }
   })
 }
 
@@ -61,6 +78,21 @@ async function refuseForeignSets(tx: Queryable, slug: string, setSlugs: readonly
   if (foreign) throw new ContentConflict(`the set ${foreign} belongs to another course`)
 }
 
+function refuseForeignItems({ items, questions, sets }: Comparison): void {
+  const read = new Set(items.map(({ externalId }) => externalId))
+  const foreign = questions.find(
+    ({ externalId, examId }) => read.has(externalId) && !sets.some((set) => set.examId === examId),
+  )
+  if (foreign) throw new ContentConflict(`the item ${foreign.externalId} belongs to another course`)
+}
+
+/** A free sample is open to everyone, so it cannot be a set of another course. */
+function refuseSamples({ links }: ReadCourse, { sets }: Comparison): void {
+  const sample = sets.find(({ slug, isSample }) => isSample && links.some((link) => link.slug === slug))
+  if (sample) throw new ContentConflict(`the set ${sample.slug} is the free sample of another course`)
+}
+
+/** Refuses changed rules if attempts depend on them: past results are read with the rules of their version. */
 async function requireBlueprint(
   tx: Queryable,
   blueprint: ReadCourse['blueprint'],
@@ -72,23 +104,51 @@ async function requireBlueprint(
   )
 }
 
-/** Updates sets and their order. Sets linked by an admin stay, but move to the end if their position is taken. */
 async function loadExams(
   tx: Queryable,
-  course: ReadCourse,
-  courseId: string,
-  loadedSlugs: readonly string[],
+  { sets }: ReadCourse,
+  merged: Values,
 ): Promise<{ ids: Map<string, string>; isChanged: boolean }> {
   const ids = new Map<string, string>()
   let isChanged = false
-  for (const { slug, title } of course.sets) {
-    const exam = await writeExam(tx, { slug, title, isPublished: true })
+  for (const { slug } of sets) {
+    const exam = await writeExam(tx, {
+      slug,
+      title: JSON.parse(merged.get(`set/${slug}/title`)!) as string,
+      isPublished: merged.get(`set/${slug}/published`) === 'true',
+    })
     ids.set(slug, exam.id)
     isChanged ||= exam.isChanged
   }
-  const stored = await findLockedPlaces(tx, courseId)
-  const wanted = course.sets.map(({ slug, order }) => ({ examId: ids.get(slug)!, order }))
-  const linked = stored.filter(({ slug }) => !ids.has(slug) && !loadedSlugs.includes(slug))
-  const isMoved = await placeExams(tx, { courseId, places: placeSets(wanted, linked) })
-  return { ids, isChanged: isChanged || isMoved }
+  return { ids, isChanged }
+}
+
+/** The places after loading. If two sets have the same one, the set that the file puts there keeps it. */
+function placesOf(
+  { merge: { merged }, file, sets }: Comparison,
+  newIds: ReadonlyMap<string, string>,
+): { places: { examId: string; order: number }[]; moved: string[] } {
+  const examIds = new Map([...sets.map(({ slug, examId }) => [slug, examId] as const), ...newIds])
+  const wanted = [...examIds].flatMap(([slug, examId]) => {
+    const place = merged.get(placeOf(slug))
+    if (place === undefined) return []
+    return [{ slug, examId, order: Number(place), isFromFile: file.get(placeOf(slug)) === place }]
+  })
+  const places = placeSets(
+    wanted.filter(({ isFromFile }) => isFromFile),
+    wanted.filter(({ isFromFile }) => !isFromFile),
+  )
+  const moved = wanted.flatMap(({ slug, examId, order }) => {
+    const now = places.find((place) => place.examId === examId)!.order
+    return now === order ? [] : [`${slug} moved from place ${order} to ${now}`]
+  })
+  return { places, moved }
+}
+
+function conflictsOf({ merge, file, items }: Comparison): Conflict[] {
+  return merge.conflicts.map((name) => ({
+    name,
+    fileValue: file.get(name) ?? null,
+    item: items.find(({ externalId }) => name === `item/${externalId}`)?.item ?? null,
+  }))
 }

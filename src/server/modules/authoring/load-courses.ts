@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { rendererVersion } from '../../integrations/markdown/render-markdown.ts'
 import { loadCourse } from './load-course.ts'
 import { ContentConflict } from './load-items.ts'
+import { selectConflictNames } from './merging/base-store.ts'
 import { hashCourse, listCourseFolders, type ReadCourse, readCourse } from './read-course.ts'
 import { renderCourses } from './render-course.ts'
 import { findStoredSources } from './rerender-versions.ts'
@@ -15,8 +16,10 @@ export type LoadReport = {
   added: number
   changed: number
   retired: number
-  /** Items whose files were not loaded because an admin has edited them. */
-  skipped: string[]
+  /** Values that were changed in the files and by an administrator, and stay as they are stored, by course. */
+  conflicts: { slug: string; name: string }[]
+  /** What else an author should know. */
+  notes: string[]
   /** Why courses were not loaded; their earlier content stays. */
   refused: string[]
 }
@@ -28,23 +31,32 @@ export async function loadCourses(db: Db, folder: string): Promise<LoadReport> {
   const renderer = rendererVersion()
   const loaded = await selectLoads(db)
   const folders = listCourseFolders(folder)
-  const report: LoadReport = { courses: 0, added: 0, changed: 0, retired: 0, skipped: [], refused: [] }
+  const report: LoadReport = {
+    courses: 0,
+    added: 0,
+    changed: 0,
+    retired: 0,
+    conflicts: [],
+    notes: [],
+    refused: [],
+  }
   const waiting: Waiting[] = []
   for (const path of folders) {
     const contentHash = `${renderer}.${hashCourse(path)}`
     const before = loaded.get(basename(path))
-    if (before === contentHash) {
+    if (before?.contentHash === contentHash && !before.hasConflicts) {
       report.courses += 1
       continue
     }
     const reading = readCourse(path)
     if (!reading.ok) refuse(report, path, reading.problems)
     else {
-      const isRendererNew = before !== undefined && !before.startsWith(`${renderer}.`)
+      const isRendererNew = before !== undefined && !before.contentHash.startsWith(`${renderer}.`)
       waiting.push({ folder: path, contentHash, course: reading.course, isRendererNew })
     }
   }
   if (waiting.length > 0) await loadWaiting(db, waiting, report)
+  report.conflicts = await selectConflictNames(db)
   return report
 }
 
@@ -56,33 +68,39 @@ async function loadWaiting(db: Db, waiting: readonly Waiting[], report: LoadRepo
     waiting.map(({ course }) => course),
     slugs.length > 0 ? await findStoredSources(db, slugs) : [],
   )
+  const again: Waiting[] = []
   for (const next of waiting) {
     const own = problems.get(next.course) ?? []
     if (own.length > 0) refuse(report, next.folder, own)
-    else await loadOne(db, next, html, report)
+    else if (await loadOne(db, next, html, report)) again.push(next)
+  }
+  // A course may place a set of a course that was loaded after it.
+  for (const next of again) {
+    report.courses -= 1
+    if (await loadOne(db, next, html, report))
+      report.notes.push(`${next.course.slug}: no course has the sets that it links`)
   }
 }
 
+/** Returns true if the course names sets of other courses that do not exist yet. */
 async function loadOne(
   db: Db,
   { folder, course, contentHash, isRendererNew }: Waiting,
   html: Parameters<typeof loadCourse>[2]['html'],
   report: LoadReport,
-): Promise<void> {
+): Promise<boolean> {
   try {
-    const { added, changed, retired, skipped } = await loadCourse(db, course, {
-      contentHash,
-      html,
-      isRendererNew,
-    })
+    const loaded = await loadCourse(db, course, { contentHash, html, isRendererNew })
     report.courses += 1
-    report.added += added
-    report.changed += changed
-    report.retired += retired
-    report.skipped.push(...skipped)
+    report.added += loaded.added
+    report.changed += loaded.changed
+    report.retired += loaded.retired
+    report.notes.push(...loaded.moved.map((note) => `${course.slug}: ${note}`))
+    return loaded.missing.length > 0
   } catch (error) {
     if (!(error instanceof ContentConflict)) throw error
     refuse(report, folder, [{ file: 'course.yaml', message: error.message }])
+    return false
   }
 }
 

@@ -1,108 +1,141 @@
-import type { AuthoredItem } from '#domain/authoring/item.ts'
-import { planLoad } from '#domain/authoring/load-plan.ts'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Html } from '../../integrations/markdown/render-markdown.ts'
-import { buildVersion, contentHash, dupHash } from './build-version.ts'
+import { buildVersion } from './build-version.ts'
 import {
   insertQuestions,
   insertVersions,
   type QuestionRow,
-  type QuestionWrite,
-  selectQuestions,
   setRetired,
   updateQuestion,
 } from './item-store.ts'
-import type { ReadCourse } from './read-course.ts'
+import type { Comparison } from './merging/compare-course.ts'
+import type { ReadItem } from './merging/read-values.ts'
 
-export type ItemCounts = {
-  added: number
-  changed: number
-  retired: number
-  /** Items that an admin has edited; their files are not loaded. */
-  skipped: string[]
-}
+export type ItemCounts = { added: number; changed: number; retired: number }
 
 /** Thrown if the content would take something from another course. Nothing is written then. */
 export class ContentConflict extends Error {}
 
-type ReadItem = QuestionWrite & { item: AuthoredItem; contentHash: string }
-
+/** Writes the questions that are taken from the files. Nothing is deleted: an attempt may show any version. */
 export async function loadItems(
   tx: Queryable,
-  course: ReadCourse,
+  { merge, items, questions }: Pick<Comparison, 'merge' | 'items' | 'questions'>,
   html: Html,
-  { examIds, goneIds }: { examIds: ReadonlyMap<string, string>; goneIds: readonly string[] },
+  examIds: ReadonlyMap<string, string>,
 ): Promise<ItemCounts & { isChanged: boolean }> {
-  const read = readItems(course, html, examIds)
-  const own = [...examIds.values(), ...goneIds]
-  const stored = await selectQuestions(tx, {
-    examIds: own,
-    externalIds: read.map(({ externalId }) => externalId),
-  })
-  const foreign = stored.find(({ examId }) => !own.includes(examId))
-  if (foreign) throw new ContentConflict(`the item ${foreign.externalId} belongs to another course`)
-  const plan = planLoad(stored, read)
-  const before = new Map(stored.map((row) => [row.externalId, row]))
-  const idOf = (externalId: string) => before.get(externalId)!.id
+  const rows = new Map(questions.map((row) => [row.externalId, row]))
+  const verdictOf = ({ externalId }: { externalId: string }) => merge.verdicts.get(`item/${externalId}`)
+  const taken = items.filter((item) => verdictOf(item) === 'file')
+  const added = taken
+    .filter(({ externalId }) => !rows.has(externalId))
+    .map((item) => ({ ...item, id: newId() }))
+  const changed = taken.filter(
+    (item) => rows.has(item.externalId) && isDifferent(item, rows.get(item.externalId)!),
+  )
+  const restored = taken.filter(({ externalId }) => rows.get(externalId)?.isRetired)
+  const read = new Set(items.map(({ externalId }) => externalId))
+  const retired = questions.filter(
+    (row) => !row.isRetired && !read.has(row.externalId) && verdictOf(row) === 'file',
+  )
 
-  const added = read.filter(({ externalId }) => plan.add.includes(externalId))
-  const kept = read.filter(({ externalId }) => before.has(externalId) && !plan.skip.includes(externalId))
-  await insertQuestions(tx, added)
+  await insertQuestions(
+    tx,
+    added.map((item) => ({ ...item, examId: examIds.get(item.setSlug)! })),
+  )
   await insertVersions(tx, [
     ...added.map(({ item, id }) => buildVersion(item, html, { questionId: id, version: 1 })),
-    ...kept
-      .filter(({ externalId }) => plan.change.includes(externalId))
-      .map(({ item, externalId }) => {
-        const { id, lastVersion } = before.get(externalId)!
-        return buildVersion(item, html, { questionId: id, version: lastVersion + 1 })
-      }),
+    ...changed.map(({ item, externalId }) => {
+      const { id, lastVersion } = rows.get(externalId)!
+      return buildVersion(item, html, { questionId: id, version: lastVersion + 1 })
+    }),
   ])
-  const moved = await updateKept(tx, kept, before, new Set(plan.change))
-  await setRetired(tx, plan.restore.map(idOf), false)
-  await setRetired(tx, plan.retire.map(idOf), true)
-  return {
-    added: plan.add.length,
-    changed: plan.change.length,
-    retired: plan.retire.length,
-    skipped: plan.skip,
-    isChanged: moved + plan.add.length + plan.change.length + plan.restore.length + plan.retire.length > 0,
-  }
-}
-
-function readItems({ sets }: ReadCourse, html: Html, examIds: ReadonlyMap<string, string>): ReadItem[] {
-  return sets.flatMap(({ slug, items }) =>
-    items.map((item, index) => ({
-      id: newId(),
-      externalId: item.id,
-      examId: examIds.get(slug)!,
-      position: index + 1,
-      dupHash: dupHash(item),
-      contentHash: contentHash(item, html),
-      item,
-    })),
+  const placed = keepPositions(items, { rows, examIds, added })
+  const current = placed.filter(
+    (item) => rows.has(item.externalId) && ['file', 'same'].includes(verdictOf(item)!),
   )
+  const moved = await updateItems(tx, {
+    current,
+    rows,
+    examIds,
+    changed: new Set(changed.map(({ externalId }) => externalId)),
+  })
+  const idOf = ({ externalId }: { externalId: string }) => rows.get(externalId)!.id
+  await setRetired(tx, restored.map(idOf), false)
+  await setRetired(tx, retired.map(idOf), true)
+  return {
+    added: added.length,
+    changed: changed.length,
+    retired: retired.length,
+    isChanged: moved + added.length + restored.length + retired.length > 0,
+  }
 }
 
-/** Writes changed items and returns how many there were. */
-async function updateKept(
+function isDifferent(item: ReadItem, row: QuestionRow): boolean {
+  return item.contentHash !== row.contentHash
+}
+
+/**
+ * Where a set has the same questions in the same order, their positions stay, so that a question that was taken out does
+ * not move all others.
+ */
+function keepPositions(
+  items: readonly ReadItem[],
+  {
+    rows,
+    examIds,
+    added,
+  }: {
+    rows: ReadonlyMap<string, QuestionRow>
+    examIds: ReadonlyMap<string, string>
+    added: readonly ReadItem[]
+  },
+): ReadItem[] {
+  const isNew = new Set(added.map(({ setSlug }) => setSlug))
+  return [...Map.groupBy(items, ({ setSlug }) => setSlug)].flatMap(([setSlug, members]) => {
+    const known = members.flatMap(({ externalId }) => rows.get(externalId) ?? [])
+    const isSame =
+      !isNew.has(setSlug) &&
+      known.every(
+        ({ examId, position }, index) =>
+          examId === examIds.get(setSlug) && (index === 0 || known[index - 1]!.position < position),
+      )
+    if (!isSame) return members
+    return members.map((item) => ({
+      ...item,
+      position: rows.get(item.externalId)?.position ?? item.position,
+    }))
+  })
+}
+
+/** Gives the items that are as in their files their set, place and version. Returns how many were different. */
+async function updateItems(
   tx: Queryable,
-  kept: readonly ReadItem[],
-  before: ReadonlyMap<string, QuestionRow>,
-  changed: ReadonlySet<string>,
+  {
+    current,
+    rows,
+    examIds,
+    changed,
+  }: {
+    current: readonly ReadItem[]
+    rows: ReadonlyMap<string, QuestionRow>
+    examIds: ReadonlyMap<string, string>
+    changed: ReadonlySet<string>
+  },
 ): Promise<number> {
-  const different = kept
-    .map((read) => ({ read, row: before.get(read.externalId)! }))
-    .filter(
-      ({ read, row }) =>
-        changed.has(read.externalId) ||
-        read.examId !== row.examId ||
-        read.position !== row.position ||
-        read.dupHash !== row.dupHash,
-    )
-  for (const { read, row } of different) {
-    const currentVersion = changed.has(read.externalId) ? row.lastVersion + 1 : row.currentVersion
-    await updateQuestion(tx, { ...read, id: row.id, currentVersion })
+  let count = 0
+  for (const item of current) {
+    const row = rows.get(item.externalId)!
+    const currentVersion = changed.has(item.externalId) ? row.lastVersion + 1 : row.currentVersion
+    const next = { ...item, examId: examIds.get(item.setSlug)!, id: row.id, currentVersion }
+    const isSame =
+      next.examId === row.examId &&
+      next.position === row.position &&
+      next.dupHash === row.dupHash &&
+      currentVersion === row.currentVersion
+    if (isSame) continue
+    await updateQuestion(tx, next)
+    count += 1
   }
-  return different.length
+  return count
 }

@@ -24,7 +24,7 @@ export type ReadCourse = Omit<CourseFile, 'sets'> & {
 }
 export type CourseReading = { ok: true; course: ReadCourse } | { ok: false; problems: LintProblem[] }
 
-const COURSE = 'course.yaml'
+export const COURSE = 'course.yaml'
 const NOTES = 'notes'
 export const GLOSSARY = 'glossary.yaml'
 
@@ -63,7 +63,7 @@ export function readCourse(folder: string): CourseReading {
   const study = readStudy(folder, problems)
   const pictures = readPictures(folder, problems)
   if (blueprint) problems.push(...blueprintProblems(blueprintFile, blueprint))
-  if (blueprint) problems.push(...integrityProblems(sets, blueprint.rules.domains))
+  if (blueprint) problems.push(...integrityProblems(sets, course.links, blueprint.rules.domains))
   if (!blueprint || problems.length > 0) return { ok: false, problems }
   return { ok: true, course: { ...course, blueprint, sets, study, pictures } }
 }

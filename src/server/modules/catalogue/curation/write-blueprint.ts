@@ -2,6 +2,8 @@ import type { Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 import { selectWouldRescore, upsertBlueprint, type WrittenBlueprint } from './written-store.ts'
 
+export type { WrittenBlueprint } from './written-store.ts'
+
 /**
  * Adds or changes a version of a blueprint. Returns null, and writes nothing, if the rules would change existing
  * results: those are read with the rules of their version.

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { AuthoredItem } from '#domain/authoring/item.ts'
+import { parseYaml } from '../../../content/parse-file.ts'
+import { spliceYaml, type YamlEdit } from '../../../content/splice-yaml.ts'
+import type { Db } from '../../../db/database.ts'
+import { findLockedCourse } from '../../catalogue/curation/find-written.ts'
+import { compareCourse, type Comparison } from '../merging/compare-course.ts'
+import { placePictures } from '../place-pictures.ts'
+import { COURSE, type ReadCourse, readCourse } from '../read-course.ts'
+import { renderCourses } from '../render-course.ts'
+import { lockLoad } from '../store.ts'
+import { selectCurrentItems } from './export-store.ts'
+import { editItem } from './edit-item.ts'
+
+export type CourseExport = {
+  /** The changed files, with paths relative to the folder of all courses. */
+  files: { path: string; text: string }[]
+  /** What was not written, by name, and why. */
+  left: string[]
+}
+
+/**
+ * A course's files with what administrators have changed since the last load. Values in conflict stay as the files
+ * have them. Only the changed values are replaced, so that a diff shows what was decided and nothing else.
+ */
+export async function exportCourse(db: Db, folder: string): Promise<CourseExport> {
+  const slug = basename(folder)
+  const reading = readCourse(folder)
+  if (!reading.ok) return { files: [], left: [`${slug}: its files have problems; run npm run content:check`] }
+  const { course: read } = reading
+  const { html, problems } = await renderCourses([read])
+  if (problems.get(read)!.length > 0)
+    return { files: [], left: [`${slug}: its files have problems; run npm run content:check`] }
+  return db.transaction().execute(async (tx) => {
+    const { contentHash, setSlugs } = await lockLoad(tx, slug)
+    if (!(await findLockedCourse(tx, slug))) return { files: [], left: [] }
+    const loaded = { isLoaded: contentHash !== '', setSlugs }
+    const compared = await compareCourse(tx, read, placePictures(html, read.pictures), loaded)
+    const stored = await selectCurrentItems(
+      tx,
+      compared.questions.map(({ id }) => id),
+    )
+    return writeChanges(folder, { read, compared, stored })
+  })
+}
+
+type Change = { file: string; edit: YamlEdit }
+type Found = { read: ReadCourse; compared: Comparison; stored: ReadonlyMap<string, AuthoredItem> }
+
+function writeChanges(folder: string, found: Found): CourseExport {
+  const slug = basename(folder)
+  const { merge } = found.compared
+  const left: string[] = merge.conflicts.map((name) => `${slug}: ${name} is in conflict`)
+  const changes: Change[] = []
+  for (const [name, verdict] of merge.verdicts) {
+    if (verdict !== 'ours') continue
+    const change = changesOf(folder, name, found)
+    if (change) changes.push(...change)
+    else left.push(`${slug}: ${name} cannot be written to the files`)
+  }
+  const files = [...new Set(changes.map(({ file }) => file))].map((file) => ({
+    path: `${slug}/${file}`,
+    text: spliceYaml(
+      readFileSync(join(folder, file), 'utf8'),
+      changes.filter((change) => change.file === file).map(({ edit }) => edit),
+    ),
+  }))
+  return { files, left }
+}
+
+/** Null for what the files cannot say. */
+function changesOf(folder: string, name: string, found: Found): Change[] | null {
+  const [kind, first = '', field = ''] = name.split('/')
+  const value = found.compared.stored.get(name)
+  if (kind === 'course' && value !== undefined && first !== 'blueprint' && first !== 'rating')
+    return [{ file: COURSE, edit: { path: [first], value: JSON.parse(value) as unknown } }]
+  if (kind === 'set') return setChanges(folder, { slug: first, field, value })
+  if (kind === 'item') return itemChanges(first, found)
+  return null
+}
+
+function setChanges(
+  folder: string,
+  { slug, field, value }: { slug: string; field: string; value: string | undefined },
+): Change[] | null {
+  const index = entryOf(folder, slug)
+  const parsed = value === undefined ? null : (JSON.parse(value) as unknown)
+  if (field !== 'place') return [{ file: COURSE, edit: { path: ['sets', index.at, field], value: parsed } }]
+  if (index.at === -1) return [{ file: COURSE, edit: { path: ['sets'], added: { order: parsed, slug } } }]
+  // A set of another course is only named for its place.
+  if (parsed === null && index.isLink)
+    return [{ file: COURSE, edit: { path: ['sets', index.at], isRemoved: true } }]
+  return [{ file: COURSE, edit: { path: ['sets', index.at, 'order'], value: parsed } }]
+}
+
+function entryOf(folder: string, slug: string): { at: number; isLink: boolean } {
+  const parsed = parseYaml(readFileSync(join(folder, COURSE), 'utf8'))
+  const { sets } = (parsed.ok ? parsed.content : { sets: [] }) as { sets: { slug: string; file?: string }[] }
+  const at = sets.findIndex((set) => set.slug === slug)
+  return { at, isLink: sets[at]?.file === undefined }
+}
+
+function itemChanges(externalId: string, { read, compared, stored }: Found): Change[] | null {
+  const set = read.sets.find(({ items }) => items.some(({ id }) => id === externalId))
+  // A question that only the database has is an author's new one, and has no file yet.
+  if (!set) return null
+  const index = set.items.findIndex(({ id }) => id === externalId)
+  const value = compared.stored.get(`item/${externalId}`)
+  if (value === undefined) {
+    const isLast = set.items.every(({ id }) => !compared.stored.has(`item/${id}`))
+    return isLast ? null : [{ file: set.file, edit: { path: ['items', index], isRemoved: true } }]
+  }
+  const ours = stored.get(externalId)
+  if (!ours || (JSON.parse(value) as { setSlug: string }).setSlug !== set.slug) return null
+  return editItem(set.items[index]!, ours).map(({ path, value: next }) => ({
+    file: set.file,
+    edit: { path: ['items', index, ...path], value: next },
+  }))
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../../db/database.ts'
+import type { BlueprintRules } from '../blueprint.ts'
+import { lockCourse } from './curation-store.ts'
+import type { WrittenBlueprint, WrittenCourse } from './written-store.ts'
+
+/** Courses, blueprints and sets as they are stored, for comparing them with their files. */
+
+type StoredCourse = WrittenCourse & {
+  id: string
+  blueprint: { certification: string; version: string } | null
+}
+
+/** Locks the course, so that no administrator changes it until the transaction ends; null if there is none. */
+export async function findLockedCourse(tx: Queryable, slug: string): Promise<StoredCourse | null> {
+  const row = await tx.selectFrom('courses').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (!row) return null
+  await lockCourse(tx, row.id)
+  return findWrittenCourse(tx, slug)
+}
+
+export async function findWrittenCourse(db: Queryable, slug: string): Promise<StoredCourse | null> {
+  const { rows } = await sql<StoredCourse>`
+    select c.id, c.slug, c.title, c.provider, c.level, c.category, c.summary, c.includes, c.licence,
+      c.is_published as "isPublished", c.blueprint_id as "blueprintId", c.updated_year as "updatedYear",
+      c.is_popular as "isPopular", c.is_official as "isOfficial",
+      case when c.rating is not null then json_build_object('stars', c.rating, 'reviews', c.reviews_count) end as rating,
+      case when b.id is not null then
+        json_build_object('certification', b.certification, 'version', b.version) end as blueprint
+    from courses c left join blueprints b on b.id = c.blueprint_id where c.slug = ${slug}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Rules stored by an older release may lack fields. */
+type StoredBlueprint = Omit<WrittenBlueprint, 'rules'> & { rules: Partial<BlueprintRules> }
+
+export async function findWrittenBlueprint(
+  db: Queryable,
+  { certification, version }: { certification: string; version: string },
+): Promise<StoredBlueprint | null> {
+  const { rows } = await sql<StoredBlueprint>`
+    select certification, version, effective_from as "effectiveFrom", effective_to as "effectiveTo", rules
+    from blueprints where certification = ${certification} and version = ${version}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type WrittenSet = {
+  examId: string
+  slug: string
+  title: string
+  isPublished: boolean
+  /** The set's place in this course; null if it has none. */
+  order: number | null
+  /** True if it is the free sample of any course. */
+  isSample: boolean
+}
+
+/** The sets of the course, and those with these slugs. */
+export async function findWrittenSets(
+  db: Queryable,
+  { courseId, slugs }: { courseId: string | null; slugs: readonly string[] },
+): Promise<WrittenSet[]> {
+  const { rows } = await sql<WrittenSet>`
+    select x.id as "examId", x.slug, x.title, x.is_published as "isPublished", m."order",
+      exists (select from course_exam_map s where s.exam_id = x.id and s."order" = 0) as "isSample"
+    from exams x left join course_exam_map m on m.exam_id = x.id and m.course_id = ${courseId}
+    where m.course_id is not null or x.slug = any (${[...slugs]}::text[])
+    order by m."order" nulls last, x.slug`.execute(db)
+  return rows
+}
