@@ -170,6 +170,14 @@ const BODIES: Record<string, object> = {
   editExam: { revision: 999, title: 'Mine', isPublished: true },
   orderExams: { revision: 999, examIds: [randomUUID()] },
   publishCourse: { isPublished: true },
+  decideConflict: {
+    slug: 'no-course',
+    kind: 'course',
+    name: 'title',
+    decision: 'ours',
+    fileValue: null,
+    storedValue: null,
+  },
 }
 
 function ask(name: string, endpoint: Endpoint, person: Person | null, path = pathOf(endpoint)) {

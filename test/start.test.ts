@@ -32,6 +32,7 @@ async function startOnce(env: Record<string, string> = {}): Promise<string> {
     urls,
     opened,
     articles: NO_ARTICLES,
+    courseFiles: '',
     redirects: new Map(),
     web: NO_PAGES,
   })

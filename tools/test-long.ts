@@ -11,6 +11,7 @@ const RUNS: readonly Long[] = [
   { name: 'planted faults', command: ours('tools/planted-faults.ts') },
   { name: 'crash', command: ours('tools/crash.ts') },
   random('attempt machine', 'test/attempt-machine.test.ts', { SEQUENCES: '20000' }),
+  random('courses edited in files and on the web', 'test/content-sequences.test.ts', { SEQUENCES: '5000' }),
   random('billing timelines', 'src/server/modules/billing/sync/timelines.test.ts', { TIMELINES: '10000' }),
 ]
 

@@ -6,6 +6,7 @@ import * as attempts from './attempts.ts'
 import * as billing from './billing.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkouts from './checkouts.ts'
+import * as content from './content.ts'
 import * as curation from './curation.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -40,6 +41,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     billing,
     catalogue,
     checkouts,
+    content,
     curation,
     dashboard,
     enterprise,

@@ -38,6 +38,11 @@ export const ERROR_STATUS = {
   course_changed: 409,
   /** The course has no questions, so it cannot be published. */
   course_empty: 409,
+  // authoring
+  /** One of the two values has changed since the page showed them, or the conflict has been decided. */
+  conflict_changed: 409,
+  /** The server does not have the files of the courses. */
+  content_unavailable: 409,
   // billing
   /** The site has no payment provider, so nothing can be bought. */
   payments_closed: 409,

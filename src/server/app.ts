@@ -15,6 +15,7 @@ import { articleRoutes } from './modules/articles/routes.ts'
 import { attemptRoutes } from './modules/attempts/routes.ts'
 import { billingRoutes } from './modules/billing/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { contentRoutes } from './modules/authoring/merging/routes.ts'
 import { curationRoutes } from './modules/catalogue/curation/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { notebookRoutes } from './modules/notebook/routes.ts'
@@ -67,6 +68,7 @@ export function buildApp(deps: Deps): App {
     ...attemptRoutes(deps),
     ...billingRoutes(deps),
     ...catalogueRoutes(deps),
+    ...contentRoutes(deps),
     ...curationRoutes(deps),
     ...eventStreamRoutes(http, deps),
     ...notebookRoutes(deps),

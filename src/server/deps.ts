@@ -36,6 +36,8 @@ export type Deps = {
   events: EventBus
   /** Blog, help and documents, read once at the start. */
   articles: Articles
+  /** The folder with the files of the courses. It may be missing or out of date on a server that does not load them. */
+  courseFiles: string
   /** The wall clock, except for attempts, which use the database's clock. */
   now: () => Date
   /** Returns random numbers, uniform in [0, 1). */

@@ -43,6 +43,7 @@ export async function main({
   config,
   urls,
   articles,
+  courseFiles,
   redirects,
   web,
   now = () => new Date(),
@@ -51,6 +52,8 @@ export async function main({
   config: Config
   urls: { app: string; keys: string; tutor: string }
   articles: Articles
+  /** The folder with the files of the courses. */
+  courseFiles: string
   /** Old paths of pages that have moved or were removed. */
   redirects: Redirects
   web: Web
@@ -98,6 +101,7 @@ export async function main({
       tutorModel: await createModel(config.tutor.model),
       events,
       articles,
+      courseFiles,
       now,
       random: Math.random,
       log,

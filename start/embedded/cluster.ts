@@ -58,6 +58,17 @@ export async function startCluster({
     : startThrowaway(resolve(dataDir), onProgress)
 }
 
+/** The URLs of a cluster in this data folder that is running now; null if there is none. */
+export function findRunning({
+  dataDir,
+  isDataDirGiven = false,
+}: Pick<ClusterOptions, 'dataDir' | 'isDataDirGiven'>): DatabaseUrls | null {
+  const folder = resolve(dataDir)
+  const home = findHome(folder, isDataDirGiven, accountFor(join(folder, 'postgres')), () => {})
+  const running = findPostmaster(join(home, 'postgres'))
+  return running && roleUrls(running.socketDir)
+}
+
 async function startDurable(
   dataDir: string,
   isDataDirGiven: boolean,

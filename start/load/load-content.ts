@@ -6,7 +6,8 @@ import type { LoadReport } from '../../src/server/modules/authoring/load-courses
 import { Problem } from '../problem.ts'
 import { fail } from '../site/fail.ts'
 
-const CONTENT = join(import.meta.dirname, '../../content/courses')
+/** The folder with the files of the courses. */
+export const COURSES = join(import.meta.dirname, '../../content/courses')
 
 /** How long to wait for the lock of another process that is loading the same course. */
 const PATIENCE_MS = 300_000
@@ -15,7 +16,7 @@ type Options = ({ keysUrl: string } | { db: Db }) & { folder?: string; onProgres
 
 /** An invalid course is refused and reported; the other courses are loaded and the site starts. */
 export async function loadContent({
-  folder = CONTENT,
+  folder = COURSES,
   onProgress = () => {},
   ...to
 }: Options): Promise<LoadReport> {

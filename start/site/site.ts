@@ -7,6 +7,7 @@ import type { Web } from '../../src/server/main.ts'
 import type { Keeper } from '../embedded/keep-running.ts'
 import { loadRedirects } from '../load/load-redirects.ts'
 import { loadArticles } from '../load/load-articles.ts'
+import { COURSES } from '../load/load-content.ts'
 import { Problem } from '../problem.ts'
 import { requireRoles, requireTutorRights } from './check-roles.ts'
 import { explainDatabaseError, openDatabases, requireMigrated, type Urls } from './databases.ts'
@@ -61,7 +62,9 @@ async function start({ openWeb, now }: Parts, shutdown: Shutdown): Promise<void>
   let keeper: Keeper | null = null
   const opened = openProcessLog(config, () => keeper?.isAway() ?? false)
   const server = await progress
-    .step('Server', () => main({ config, urls, articles, redirects, web, opened, ...(now && { now }) }))
+    .step('Server', () =>
+      main({ config, urls, articles, courseFiles: COURSES, redirects, web, opened, ...(now && { now }) }),
+    )
     .catch((error: unknown) => {
       throw explainListenError(error, config.host, config.port)
     })

@@ -27,6 +27,7 @@ export function buildPlainApp(
     tutorModel: null,
     events: NO_EVENTS,
     articles: NO_ARTICLES,
+    courseFiles: '',
     now: () => new Date(),
     random: Math.random,
     log: pino({ level: 'warn' }),

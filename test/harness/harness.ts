@@ -119,6 +119,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     tutorModel: await createModel(config.tutor.model),
     events,
     articles: NO_ARTICLES,
+    courseFiles: join(config.dataDir, 'no-courses'),
     now,
     random: Math.random,
     log,

@@ -14,7 +14,7 @@ process.on('disconnect', () => process.exit(1))
 const { config, urls } = readEnvironment()
 // The unsafe run needs a database that may lose data, and `main` refuses it.
 if (process.env.CRASH_UNSAFE === '1') await listenUnchecked(config, urls)
-else await main({ config, urls, articles: NO_ARTICLES, redirects: new Map(), web: NO_PAGES })
+else await main({ config, urls, articles: NO_ARTICLES, courseFiles: '', redirects: new Map(), web: NO_PAGES })
 process.send?.('ready')
 
 function readEnvironment(): { config: Config; urls: Urls } {

@@ -22,8 +22,13 @@ export async function runInChild(
     child.once('error', reject)
     child.once('message', resolve)
     child.once('exit', (code, signal) => {
-      const said = Buffer.concat(errors).toString().slice(0, 2_000)
-      reject(new Error(`${what} ended early (${signal ?? code}): ${said}`))
+      const fail = () => {
+        const said = Buffer.concat(errors).toString().slice(0, 2_000)
+        reject(new Error(`${what} ended early (${signal ?? code}): ${said}`))
+      }
+      // On a busy machine, the message may arrive after the exit; the connection closes after the last message.
+      if (child.connected) child.once('disconnect', () => setImmediate(fail))
+      else setImmediate(fail)
     })
     child.send(input)
   })

@@ -27,10 +27,15 @@ export type LoadReport = {
 type Waiting = { folder: string; contentHash: string; course: ReadCourse; isRendererNew: boolean }
 
 /** Loads the courses of a folder that have changed, each one completely or not at all. */
-export async function loadCourses(db: Db, folder: string): Promise<LoadReport> {
+export async function loadCourses(
+  db: Db,
+  folder: string,
+  /** The slug of the only course to load. */
+  { only = null }: { only?: string | null } = {},
+): Promise<LoadReport> {
   const renderer = rendererVersion()
   const loaded = await selectLoads(db)
-  const folders = listCourseFolders(folder)
+  const folders = listCourseFolders(folder).filter((path) => only === null || basename(path) === only)
   const report: LoadReport = {
     courses: 0,
     added: 0,

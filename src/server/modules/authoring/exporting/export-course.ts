@@ -16,25 +16,37 @@ import { editItem } from './edit-item.ts'
 export type CourseExport = {
   /** The changed files, with paths relative to the folder of all courses. */
   files: { path: string; text: string }[]
-  /** What was not written, by name, and why. */
+  /** The names of the values that the files contain now. */
+  changes: string[]
+  /** The names of values that both have changed. The files keep theirs. */
+  conflicts: string[]
+  /** What the files cannot say, and why. */
   left: string[]
 }
+
+const NOTHING: CourseExport = { files: [], changes: [], conflicts: [], left: [] }
 
 /**
  * A course's files with what administrators have changed since the last load. Values in conflict stay as the files
  * have them. Only the changed values are replaced, so that a diff shows what was decided and nothing else.
  */
-export async function exportCourse(db: Db, folder: string): Promise<CourseExport> {
+export async function exportCourse(
+  db: Db,
+  folder: string,
+  /** Replaced where many exports run after each other, because rendering takes a process of its own. */
+  render = renderCourses,
+): Promise<CourseExport> {
   const slug = basename(folder)
   const reading = readCourse(folder)
-  if (!reading.ok) return { files: [], left: [`${slug}: its files have problems; run npm run content:check`] }
+  if (!reading.ok)
+    return { ...NOTHING, left: [`${slug}: its files have problems; run npm run content:check`] }
   const { course: read } = reading
-  const { html, problems } = await renderCourses([read])
+  const { html, problems } = await render([read])
   if (problems.get(read)!.length > 0)
-    return { files: [], left: [`${slug}: its files have problems; run npm run content:check`] }
+    return { ...NOTHING, left: [`${slug}: its files have problems; run npm run content:check`] }
   return db.transaction().execute(async (tx) => {
     const { contentHash, setSlugs } = await lockLoad(tx, slug)
-    if (!(await findLockedCourse(tx, slug))) return { files: [], left: [] }
+    if (!(await findLockedCourse(tx, slug))) return NOTHING
     const loaded = { isLoaded: contentHash !== '', setSlugs }
     const compared = await compareCourse(tx, read, placePictures(html, read.pictures), loaded)
     const stored = await selectCurrentItems(
@@ -51,13 +63,16 @@ type Found = { read: ReadCourse; compared: Comparison; stored: ReadonlyMap<strin
 function writeChanges(folder: string, found: Found): CourseExport {
   const slug = basename(folder)
   const { merge } = found.compared
-  const left: string[] = merge.conflicts.map((name) => `${slug}: ${name} is in conflict`)
+  const left: string[] = []
+  const written: string[] = []
   const changes: Change[] = []
   for (const [name, verdict] of merge.verdicts) {
     if (verdict !== 'ours') continue
     const change = changesOf(folder, name, found)
-    if (change) changes.push(...change)
-    else left.push(`${slug}: ${name} cannot be written to the files`)
+    if (change) {
+      changes.push(...change)
+      written.push(`${slug}: ${name}`)
+    } else left.push(`${slug}: ${name} cannot be written to the files`)
   }
   const files = [...new Set(changes.map(({ file }) => file))].map((file) => ({
     path: `${slug}/${file}`,
@@ -66,7 +81,7 @@ function writeChanges(folder: string, found: Found): CourseExport {
       changes.filter((change) => change.file === file).map(({ edit }) => edit),
     ),
   }))
-  return { files, left }
+  return { files, changes: written, conflicts: merge.conflicts.map((name) => `${slug}: ${name}`), left }
 }
 
 /** Null for what the files cannot say. */

@@ -77,3 +77,47 @@ export async function replaceConflicts(
       set file_value = excluded.file_value, item = excluded.item, noted_at = now()
       where (c.file_value, c.item) is distinct from (excluded.file_value, excluded.item)`.execute(tx)
 }
+
+export type ConflictRow = Conflict & { slug: string; base: string | null; notedAt: Date }
+
+export async function selectConflicts(db: Queryable, slug: string | null = null): Promise<ConflictRow[]> {
+  const { rows } = await sql<ConflictRow>`
+    select c.course_slug as slug, c.kind || '/' || c.name as name, c.file_value as "fileValue", c.item,
+      c.noted_at as "notedAt", b.value as base
+    from content_conflicts c left join content_bases b using (course_slug, kind, name)
+    where ${slug}::text is null or c.course_slug = ${slug}
+    order by c.course_slug, c.kind, c.name`.execute(db)
+  return rows
+}
+
+/** A base without a value is none. */
+export async function writeBase(
+  tx: Queryable,
+  { slug, name, value }: { slug: string; name: string; value: string | null },
+): Promise<void> {
+  const at = { course_slug: slug, ...partsOf(name) }
+  await tx
+    .deleteFrom('content_bases')
+    .where('course_slug', '=', slug)
+    .where('kind', '=', at.kind)
+    .where('name', '=', at.name)
+    .execute()
+  if (value !== null)
+    await tx
+      .insertInto('content_bases')
+      .values({ ...at, value })
+      .execute()
+}
+
+export async function deleteConflict(
+  tx: Queryable,
+  { slug, name }: { slug: string; name: string },
+): Promise<void> {
+  const { kind, name: rest } = partsOf(name)
+  await tx
+    .deleteFrom('content_conflicts')
+    .where('course_slug', '=', slug)
+    .where('kind', '=', kind)
+    .where('name', '=', rest)
+    .execute()
+}

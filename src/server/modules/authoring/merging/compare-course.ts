@@ -52,6 +52,7 @@ export async function compareCourse(
     ...read.links.map(({ slug }) => slug),
     ...loaded.setSlugs,
     ...setsOf(known),
+    ...itemSetsOf(known),
   ])
   const course = await findWrittenCourse(tx, read.slug)
   const sets = await findWrittenSets(tx, { courseId: course?.id ?? null, slugs: [...slugs] })

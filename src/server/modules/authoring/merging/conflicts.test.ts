@@ -1,0 +1,206 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { unzipSync, strFromU8 } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ContentConflict } from '#contract/content.ts'
+import { editStoredItem, idOfExam, retireItem } from '../../../../../test/builders/curated.ts'
+import { type ContentFiles, contentOf } from '../../../../../test/builders/content.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
+
+let app: TestApp
+let admin: Person
+let files: ContentFiles
+const { make, load } = contentOf(() => app, 'decided')
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.person({ role: 'admin' })
+})
+beforeEach(async () => {
+  files = make()
+  app.deps.courseFiles = files.folder
+  await load(files)
+})
+afterAll(() => app.close())
+
+const list = async () =>
+  (await app.as(admin).get('/api/admin/conflicts'))
+    .json<{ conflicts: ContentConflict[] }>()
+    .conflicts.filter(({ slug }) => slug === files.slug)
+const decide = (decision: 'file' | 'ours', conflict: ContentConflict) => {
+  const { slug, kind, name, fileValue, storedValue } = conflict
+  return app
+    .as(admin)
+    .post('/api/admin/conflicts/decide', { slug, kind, name, decision, fileValue, storedValue })
+}
+const set = () => `${files.slug}-set-1`
+const rename = async (title: string) => {
+  const course = await app.ownerDb
+    .selectFrom('courses')
+    .select(['id', 'revision'])
+    .where('slug', '=', files.slug)
+    .executeTakeFirstOrThrow()
+  const at = `/api/admin/courses/${course.id}/exams/${await idOfExam(app, set())}`
+  await app.as(admin).put(at, { revision: course.revision, title, isPublished: true })
+}
+const titleOf = async () => {
+  const row = await app.ownerDb
+    .selectFrom('exams')
+    .select('title')
+    .where('slug', '=', set())
+    .executeTakeFirstOrThrow()
+  return row.title
+}
+const retitle = (title: string) =>
+  files.edit('course.yaml', (text) => text.replace('title: The set-1', `title: ${title}`))
+/** A title that both have changed. */
+const clash = async (): Promise<ContentConflict> => {
+  await rename('From the web')
+  retitle('From the file')
+  await load(files)
+  return (await list())[0]!
+}
+const stemOf = async (externalId: string) => {
+  const { rows } = await sql<{ stem: string; retired: boolean }>`
+    select v.stem_md as stem, q.retired_at is not null as retired from practice_questions q
+    join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
+    where q.external_id = ${externalId}`.execute(app.ownerDb)
+  return rows[0]
+}
+const trail = async () => {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_events a join courses c on c.id = a.target_id
+    where c.slug = ${files.slug} and action like 'conflict%'`.execute(app.ownerDb)
+  return rows.map(({ action }) => action)
+}
+
+test('a conflict shows both values', async () => {
+  expect(await clash()).toEqual({
+    slug: files.slug,
+    kind: 'set',
+    name: `${set()}/title`,
+    fileValue: '"From the file"',
+    storedValue: '"From the web"',
+    changes: [{ field: 'title', file: 'From the file', stored: 'From the web' }],
+    isWaiting: false,
+    notedAt: expect.stringMatching(/^2/),
+  })
+})
+
+test('a question in conflict shows the fields that differ', async () => {
+  await editStoredItem(app, files.itemId(1), 'Edited on the web?')
+  files.editItem(1, (item) => ({ ...item, stem: 'Edited in the file?', difficulty: 'hard' }))
+  await load(files)
+  expect((await list())[0]).toMatchObject({
+    kind: 'item',
+    name: files.itemId(1),
+    changes: [
+      { field: 'difficulty', file: 'hard', stored: 'easy' },
+      { field: 'stem', file: 'Edited in the file?', stored: 'Edited on the web?' },
+    ],
+  })
+})
+
+describe('keeping ours', () => {
+  test('ends the conflict, and later starts leave the stored value', async () => {
+    expect((await decide('ours', await clash())).json()).toEqual({ state: 'done' })
+    expect(await list()).toEqual([])
+    const { conflicts } = await load(files)
+    expect(conflicts.filter(({ slug }) => slug === files.slug)).toEqual([])
+    expect(await titleOf()).toBe('From the web')
+    expect(await trail()).toEqual(['conflict_kept_ours'])
+  })
+
+  test('does not silence a later change of the file', async () => {
+    await decide('ours', await clash())
+    files.edit('course.yaml', (text) => text.replace('From the file', 'From the file again'))
+    await load(files)
+    expect(await list()).toMatchObject([{ fileValue: '"From the file again"' }])
+    expect(await titleOf()).toBe('From the web')
+  })
+})
+
+describe('taking the file', () => {
+  test('writes its value at once if the server has the files', async () => {
+    expect((await decide('file', await clash())).json()).toEqual({ state: 'done' })
+    expect(await list()).toEqual([])
+    expect(await titleOf()).toBe('From the file')
+    expect(await trail()).toEqual(['conflict_took_file'])
+  })
+
+  test('waits for the next start if the server does not have the files', async () => {
+    const conflict = await clash()
+    app.deps.courseFiles = join(files.folder, 'nowhere')
+    expect((await decide('file', conflict)).json()).toEqual({ state: 'waiting' })
+    expect(await list()).toMatchObject([{ isWaiting: true }])
+    expect(await titleOf()).toBe('From the web')
+    await load(files)
+    expect(await list()).toEqual([])
+    expect(await titleOf()).toBe('From the file')
+  })
+
+  test('takes a question with its answer key, or retires it', async () => {
+    await editStoredItem(app, files.itemId(1), 'Edited on the web?')
+    files.editItem(1, (item) => ({ ...item, stem: 'Edited in the file?', key: ['a'] }))
+    await retireItem(app, files.itemId(2))
+    files.editItem(2, (item) => ({ ...item, stem: 'Wanted again?' }))
+    await editStoredItem(app, files.itemId(3), 'Edited on the web too?')
+    files.removeItem(3)
+    await load(files)
+    const conflicts = await list()
+    expect(conflicts.map(({ name }) => name)).toEqual([1, 2, 3].map((number) => files.itemId(number)))
+    for (const conflict of conflicts) await decide('file', conflict)
+    expect(await list()).toEqual([])
+    expect(await stemOf(files.itemId(1))).toEqual({ stem: 'Edited in the file?', retired: false })
+    expect(await stemOf(files.itemId(2))).toEqual({ stem: 'Wanted again?', retired: false })
+    expect(await stemOf(files.itemId(3))).toMatchObject({ retired: true })
+  })
+})
+
+test('a decision is refused if either value has changed since, or the conflict is decided', async () => {
+  const conflict = await clash()
+  await rename('Another')
+  expect(codeOf(await decide('file', conflict))).toBe('conflict_changed')
+  const [now] = await list()
+  files.edit('course.yaml', (text) => text.replace('From the file', 'Newer'))
+  await load(files)
+  expect(codeOf(await decide('ours', now!))).toBe('conflict_changed')
+  const [newest] = await list()
+  await decide('ours', newest!)
+  expect(codeOf(await decide('ours', newest!))).toBe('conflict_changed')
+  expect(codeOf(await decide('ours', { ...newest!, slug: 'no-such-course' }))).toBe('conflict_changed')
+  expect(await titleOf()).toBe('Another')
+})
+
+describe('the archive of changed files', () => {
+  const download = async () => {
+    const { statusCode, rawPayload } = await app.as(admin).get('/api/admin/content/export')
+    expect(statusCode).toBe(200)
+    return Object.fromEntries(
+      Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)]),
+    )
+  }
+
+  test('has the files with what was changed on the site, where the project has them', async () => {
+    await rename('From the web')
+    const archive = await download()
+    expect(Object.keys(archive)).toEqual(['README.txt', `content/courses/${files.slug}/course.yaml`])
+    expect(archive[`content/courses/${files.slug}/course.yaml`]).toContain('title: "From the web"')
+  })
+
+  test('says if there is nothing to export, and what was not written', async () => {
+    expect((await download())['README.txt']).toContain('there is nothing to export')
+    await clash()
+    expect((await download())['README.txt']).toContain(
+      `- ${files.slug}: set/${set()}/title is in conflict; decide about it at /admin`,
+    )
+  })
+
+  test('is refused without files', async () => {
+    app.deps.courseFiles = join(files.folder, 'nowhere')
+    expect(codeOf(await app.as(admin).get('/api/admin/content/export'))).toBe('content_unavailable')
+  })
+})
+
+test('the role of the application cannot read questions in conflict', async () => {
+  await expect(sql`select * from content_conflicts`.execute(app.db)).rejects.toThrow(/permission denied/)
+})

@@ -1,0 +1,40 @@
+import type { Queryable } from '../../../db/database.ts'
+import {
+  findWrittenBlueprint,
+  findWrittenCourse,
+  findWrittenSets,
+} from '../../catalogue/curation/find-written.ts'
+import { selectQuestions } from '../item-store.ts'
+import { readBlueprintValues, readCourseValues, readItemValue, readSetValues } from './read-values.ts'
+
+/** The stored values with these names of one course, by name, as canonical JSON. */
+export async function findStoredValues(
+  db: Queryable,
+  slug: string,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const parts = names.map((name) => name.split('/') as [string, string, string?])
+  const namesOf = (kind: string) => parts.filter(([is]) => is === kind).map(([, name]) => name)
+  const course = await findWrittenCourse(db, slug)
+  const blueprints = await Promise.all(
+    [...new Set(namesOf('blueprint'))].map((name) => {
+      const space = name.lastIndexOf(' ')
+      return findWrittenBlueprint(db, { certification: name.slice(0, space), version: name.slice(space + 1) })
+    }),
+  )
+  const externalIds = namesOf('item')
+  const questions = externalIds.length > 0 ? await selectQuestions(db, { examIds: [], externalIds }) : []
+  const sets = await findWrittenSets(db, { courseId: course?.id ?? null, slugs: namesOf('set') })
+  const setOf = new Map(sets.map((set) => [set.examId, set.slug]))
+  const values = new Map([
+    ...(course ? readCourseValues(course) : []),
+    ...blueprints.flatMap((blueprint) => (blueprint ? readBlueprintValues(blueprint) : [])),
+    ...sets.flatMap((set) => readSetValues(set)),
+    ...questions
+      .filter(({ isRetired, examId }) => !isRetired && setOf.has(examId))
+      .map(({ externalId, contentHash: hash, examId }) =>
+        readItemValue(externalId, { hash, setSlug: setOf.get(examId)! }),
+      ),
+  ])
+  return new Map([...values].filter(([name]) => names.includes(name)))
+}

@@ -1,0 +1,16 @@
+import * as contract from '#contract/content.ts'
+import type { Deps } from '../../../deps.ts'
+import { bind, type Route } from '../../../requests/bind.ts'
+import { exportContent } from '../exporting/export-content.ts'
+import { decideConflict } from './decide-conflict.ts'
+import { findConflicts } from './find-conflicts.ts'
+
+export function contentRoutes(deps: Deps): Route[] {
+  return [
+    bind(contract.listConflicts, () => findConflicts(deps.keysDb)),
+    bind(contract.decideConflict, ({ body }, { principal, requestId }) =>
+      decideConflict(deps, body, { userId: principal.userId, requestId }),
+    ),
+    bind(contract.exportContent, () => exportContent(deps)),
+  ]
+}
