@@ -1,5 +1,6 @@
 import { ASSISTANT_FAULTS } from './assistant-faults.ts'
 import { CHAT_FAULTS } from './chat-faults.ts'
+import { CONTENT_FAULTS } from './content-faults.ts'
 import { text, uses, type Fault } from './fault.ts'
 import { MONEY_FAULTS } from './money-faults.ts'
 import { READINESS_FAULTS } from './readiness-faults.ts'
@@ -243,5 +244,6 @@ export const FAULTS: readonly Fault[] = [
   ...TUTOR_FAULTS,
   ...MODEL_FAULTS,
   ...CHAT_FAULTS,
+  ...CONTENT_FAULTS,
   ...ASSISTANT_FAULTS,
 ]

@@ -1,0 +1,95 @@
+import { text, type Fault } from './fault.ts'
+
+const MERGE = 'src/domain/authoring/merge-values.ts'
+const LOAD = 'src/server/modules/authoring/load-course.ts'
+const COMPARE = 'src/server/modules/authoring/merging/compare-course.ts'
+const CURATION = 'src/server/modules/catalogue/curation'
+const WALKS = ['test/content-sequences.test.ts']
+
+export const CONTENT_FAULTS: readonly Fault[] = [
+  {
+    name: 'content: the base does not move with the file',
+    edits: [text(MERGE, "pick((verdict) => (verdict === 'conflict' ? base : file))", 'pick(() => base)')],
+    tests: WALKS,
+  },
+  {
+    name: 'content: a conflict is settled silently in favour of the file',
+    edits: [text(MERGE, "return stored === base ? 'file' : 'conflict'", "return 'file'")],
+    tests: WALKS,
+  },
+  {
+    name: 'content: a conflict is kept silently in favour of the site',
+    edits: [
+      text(MERGE, "return stored === base ? 'file' : 'conflict'", "return stored === base ? 'file' : 'ours'"),
+    ],
+    tests: WALKS,
+  },
+  {
+    name: 'content: a set that was unlinked on the site comes back with the next change of the files',
+    edits: [
+      text(COMPARE, ': readPlaceValue(set))),', ': [])),'),
+      text(COMPARE, '? readSetValues(set)', '? readSetValues({ ...set, order: set.order ?? 1 })'),
+    ],
+    tests: ['test/content-merge.test.ts'],
+  },
+  {
+    name: 'content: two sets end up in one place, or the site’s set keeps it',
+    edits: [
+      text(
+        LOAD,
+        'isFromFile: file.get(placeOf(slug)) === place',
+        'isFromFile: file.get(placeOf(slug)) !== place',
+      ),
+    ],
+    tests: ['test/content-merge.test.ts'],
+  },
+  {
+    name: 'content: the questions of a set in conflict are retired',
+    edits: [text(COMPARE, 'if (waiting.length === 0) return first', 'return first')],
+    tests: ['test/content-merge.test.ts'],
+  },
+  {
+    name: 'content: taking the file’s value leaves no trace in the audit trail',
+    edits: [
+      text(
+        'src/server/modules/authoring/merging/decide-conflict.ts',
+        'await recordAuditEvent(tx, {',
+        'if (decision === "ours") await recordAuditEvent(tx, {',
+      ),
+    ],
+    tests: ['src/server/modules/authoring/merging/conflicts.test.ts'],
+  },
+  {
+    name: 'courses: publishing does not raise the revision',
+    edits: [
+      text(
+        `${CURATION}/curation-store.ts`,
+        'set is_published = ${isPublished}, revision = revision + 1',
+        'set is_published = ${isPublished}',
+      ),
+    ],
+    tests: [`${CURATION}/curation.test.ts`],
+  },
+  {
+    name: 'courses: two administrators who link at once get the same place',
+    edits: [
+      text(
+        `${CURATION}/curation-store.ts`,
+        'order by c.id for no key update`.execute(tx)',
+        'order by c.id`.execute(tx)',
+      ),
+    ],
+    tests: [`${CURATION}/curation.test.ts`],
+  },
+  {
+    name: 'courses: a write does not compare the revision that the page showed',
+    edits: [
+      text(
+        `${CURATION}/require-course.ts`,
+        'if (revision !== undefined && revision !== course.revision)',
+        'if (revision === 0)',
+      ),
+    ],
+    tests: [`${CURATION}/curation.test.ts`],
+  },
+]
