@@ -178,6 +178,7 @@ const BODIES: Record<string, object> = {
     fileValue: null,
     storedValue: null,
   },
+  cleanCourse: { revision: 999 },
 }
 
 function ask(name: string, endpoint: Endpoint, person: Person | null, path = pathOf(endpoint)) {

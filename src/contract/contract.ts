@@ -3,6 +3,7 @@ import * as articles from './articles.ts'
 import * as assistant from './assistant.ts'
 import * as attemptHistory from './attempt-history.ts'
 import * as attempts from './attempts.ts'
+import * as authoring from './authoring.ts'
 import * as billing from './billing.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkouts from './checkouts.ts'
@@ -38,6 +39,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     assistant,
     attemptHistory,
     attempts,
+    authoring,
     billing,
     catalogue,
     checkouts,

@@ -13,6 +13,7 @@ import { registerWebhooks } from './http/webhooks.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { articleRoutes } from './modules/articles/routes.ts'
 import { attemptRoutes } from './modules/attempts/routes.ts'
+import { cleaningRoutes } from './modules/authoring/cleaning/routes.ts'
 import { billingRoutes } from './modules/billing/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { contentRoutes } from './modules/authoring/merging/routes.ts'
@@ -69,6 +70,7 @@ export function buildApp(deps: Deps): App {
     ...billingRoutes(deps),
     ...catalogueRoutes(deps),
     ...contentRoutes(deps),
+    ...cleaningRoutes(deps),
     ...curationRoutes(deps),
     ...eventStreamRoutes(http, deps),
     ...notebookRoutes(deps),

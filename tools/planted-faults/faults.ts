@@ -2,6 +2,7 @@ import { ASSISTANT_FAULTS } from './assistant-faults.ts'
 import { CHAT_FAULTS } from './chat-faults.ts'
 import { CONTENT_FAULTS } from './content-faults.ts'
 import { text, uses, type Fault } from './fault.ts'
+import { CURATION_FAULTS } from './curation-faults.ts'
 import { MONEY_FAULTS } from './money-faults.ts'
 import { READINESS_FAULTS } from './readiness-faults.ts'
 import { REVIEW_FAULTS } from './review-faults.ts'
@@ -237,6 +238,7 @@ export const FAULTS: readonly Fault[] = [
     ],
     tests: [`${ATTEMPTS}/bad-input.test.ts`],
   },
+  ...CURATION_FAULTS,
   ...MONEY_FAULTS,
   ...READINESS_FAULTS,
   ...REVIEW_FAULTS,

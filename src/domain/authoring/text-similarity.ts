@@ -33,7 +33,12 @@ export function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): numb
   return union === 0 ? 0 : a.intersection(b).size / union
 }
 
-/** A string that two questions share only if one is a copy of the other, whatever the order of their choices. */
+/**
+ * A string that two questions share only if one is a copy of the other. Its lines are the stem and the choices in
+ * alphabetical order, each normalised: upper and lower case, Markdown, punctuation and the order of the choices make no
+ * difference, and a picture counts as its description. What is not compared: the answer key, rationales, explanation and
+ * sources. `practice_questions.dup_hash` is its SHA-256.
+ */
 export function duplicateText({ stem, choices }: Pick<AuthoredItem, 'stem' | 'choices'>): string {
   return [normalise(stem), ...choices.map((choice) => normalise(choice.text)).toSorted()].join('\n')
 }

@@ -1,0 +1,62 @@
+import type { cleanCourse } from '#contract/authoring.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { findDuplicates } from '#domain/authoring/duplicates.ts'
+import type { Deps } from '../../../deps.ts'
+import { recountQuestions } from '../../catalogue/curation/recount-questions.ts'
+import { requireCuratedCourse, requireLockedCourse } from '../../catalogue/curation/require-course.ts'
+import { type Actor, recordAuditEvent } from '../../telemetry/record-audit-event.ts'
+import { setRetired } from '../item-store.ts'
+import {
+  deleteItems,
+  lockCourseItems,
+  lockVersions,
+  selectCourseItems,
+  selectReferred,
+} from './cleaning-store.ts'
+
+/**
+ * Removes every copy of a question from the course's sets but the first. A copy that anything refers to is retired, so
+ * that attempts, notes and reviews still show it; any other is deleted.
+ */
+export async function removeDuplicates(
+  { keysDb }: Pick<Deps, 'keysDb'>,
+  { courseId, revision }: { courseId: string; revision: number },
+  { userId, requestId }: Actor,
+): Promise<ResponseOf<typeof cleanCourse>> {
+  return keysDb.transaction().execute(async (tx) => {
+    await requireLockedCourse(tx, { courseId, revision })
+    await lockCourseItems(tx, courseId)
+    const removed = findDuplicates(await selectCourseItems(tx, courseId)).map((pair) => pair.removed)
+    if (removed.length === 0) return { revision, retired: 0, deleted: 0 }
+    const ids = removed.map(({ id }) => id)
+    await lockVersions(tx, ids)
+    const referred = await selectReferred(tx, ids)
+    const retired = removed.filter(({ id }) => referred.has(id))
+    const deleted = removed.filter(({ id }) => !referred.has(id))
+    await setRetired(
+      tx,
+      retired.map(({ id }) => id),
+      true,
+    )
+    await deleteItems(
+      tx,
+      deleted.map(({ id }) => id),
+    )
+    await recountQuestions(tx, { courseId, examIds: [...new Set(removed.map(({ examId }) => examId))] })
+    await recordAuditEvent(tx, {
+      actorId: userId,
+      requestId,
+      action: 'duplicates_removed',
+      target: { kind: 'course', id: courseId },
+      after: {
+        retired: retired.map(({ externalId }) => externalId),
+        deleted: deleted.map(({ externalId }) => externalId),
+      },
+    })
+    return {
+      revision: (await requireCuratedCourse(tx, courseId)).revision,
+      retired: retired.length,
+      deleted: deleted.length,
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import * as contract from '#contract/authoring.ts'
+import type { Deps } from '../../../deps.ts'
+import { bind, type Route } from '../../../requests/bind.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { removeDuplicates } from './remove-duplicates.ts'
+
+export function cleaningRoutes(deps: Deps): Route[] {
+  return [
+    bind(contract.getDuplicates, ({ params }) => findDuplicates(deps.keysDb, params.courseId)),
+    bind(contract.cleanCourse, ({ params, body }, { principal, requestId }) =>
+      removeDuplicates(deps, { ...params, ...body }, { userId: principal.userId, requestId }),
+    ),
+  ]
+}
