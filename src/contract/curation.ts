@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SET_TITLE_LENGTH } from '#domain/catalogue/set-title.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Slug } from './primitives.ts'
 
@@ -100,7 +101,7 @@ export const editExam = endpoint({
   params: byExam,
   body: z.strictObject({
     revision: Revision,
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(SET_TITLE_LENGTH)),
     isPublished: z.boolean(),
   }),
   response: Changed,

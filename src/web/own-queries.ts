@@ -85,6 +85,7 @@ const OWN_QUERIES = {
     course: query.course ?? '',
   }),
   '/exam/:slug/practice': (query: Query) => ({ feedback: feedbackOf(query), course: query.course ?? '' }),
+  '/admin': ({ search = '' }: Query) => ({ search: cleanSearch(search, SEARCH_LENGTH) }),
   '/verify-email': tokenOnly,
   '/change-email': tokenOnly,
   '/reset-password': tokenOnly,

@@ -55,6 +55,7 @@ export const PAGES = {
   '/newsletter/unsubscribe': 'own/newsletter-unsubscribe',
   '/grant-admin': 'own/grant-admin',
   '/admin': 'admin/admin',
+  '/admin/courses/:courseId/exams': 'admin/course-exams',
   '*': 'public/not-found',
 } as const satisfies Record<string, `${'public' | 'own' | 'admin'}/${string}`>
 

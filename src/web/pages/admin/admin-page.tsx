@@ -1,19 +1,29 @@
+import { useNavigate } from 'react-router'
+import { CourseList } from '../../features/catalogue/curation/course-list.tsx'
+import { useOwnSearch } from '../../own-queries.ts'
+import { href } from '../../paths.ts'
+import { AdminShell } from '../../shell/admin-shell.tsx'
 import { useViewer } from '../../viewer/viewer.ts'
-import { DocumentHead } from '../../ui/document-head.tsx'
-import { StatusPage } from '../../ui/status-page.tsx'
 
+/** One section for each feature. */
 export default function AdminPage() {
   const { user } = useViewer()
+  const { search } = useOwnSearch('/admin')
+  const navigate = useNavigate()
   return (
-    <>
-      <DocumentHead title="Administration" isHidden />
-      <StatusPage title="Administration">
-        <p>
-          You are signed in as <strong className="font-medium break-all text-fg">{user?.email}</strong>, with
-          the role <strong className="font-medium text-fg">admin</strong>. Every course is open to you.
+    <AdminShell title="Administration">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+        <p className="-mt-4 text-muted">
+          You’re signed in as <strong className="font-medium break-all text-fg">{user?.email}</strong>, with
+          the role <strong className="font-medium text-fg">admin</strong>.
         </p>
-        <p>There are no tools on this page yet.</p>
-      </StatusPage>
-    </>
+        <CourseList
+          search={search}
+          onSearch={(next) =>
+            void navigate(href('/admin', { search: next }), { replace: true, preventScrollReset: true })
+          }
+        />
+      </div>
+    </AdminShell>
   )
 }

@@ -56,6 +56,11 @@ const TimedExamDialog = lazyAside(
 )
 
 const CourseTutor = lazyAside(async () => (await import('../../course-tutor.tsx')).CourseTutor)
+/** For administrators only. */
+const CourseAdmin = lazyPart(
+  async () => (await import('../../course-admin.tsx')).CourseAdmin,
+  ({ missing }) => missing,
+)
 
 export const data: PageData<'/course/:slug'> = ({ queryClient, params }) =>
   queryClient.fetchQuery(courseQuery(params.slug))
@@ -63,6 +68,7 @@ export const data: PageData<'/course/:slug'> = ({ queryClient, params }) =>
 export default function CoursePage() {
   const { slug } = useParamsOf('/course/:slug')
   const { data: course, error, refetch } = useQuery(courseQuery(slug))
+  const { isAdmin } = useViewer()
   const isGone = isMissing(error)
 
   // The list of recently viewed courses is in browser storage.
@@ -72,7 +78,8 @@ export default function CoursePage() {
   }, [course, isGone, slug])
 
   if (course) return <Course course={course} />
-  if (isGone) return <CourseNotFound />
+  const missing = <CourseNotFound />
+  if (isGone) return isAdmin ? <CourseAdmin slug={slug} missing={missing} /> : missing
   if (!error) return <CourseSkeleton />
   return <PageFailed title="Course" what="The course could not be loaded" error={error} onRetry={refetch} />
 }
@@ -131,6 +138,7 @@ function Course({ course }: { course: CourseDetail }) {
             </div>
           </>
         )}
+        {viewer.isAdmin && <CourseAdmin slug={slug} missing={null} />}
         <CourseStudy course={course} />
         {blueprint && <ExamBlueprint blueprint={blueprint} />}
       </CourseColumns>

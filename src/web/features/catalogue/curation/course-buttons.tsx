@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Duplicates } from '#contract/authoring.ts'
+import type { CuratedCourse } from '#contract/curation.ts'
+import { formatCount, formatNumber } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyAside } from '../../../ui/lazy-aside.tsx'
+import type { CourseActions } from './curation-api.ts'
+
+const CleanDialog = lazyAside(async () => (await import('./clean-dialog.tsx')).CleanDialog)
+
+/** Buttons to publish or unpublish the course, to count its questions again, and to remove duplicates. */
+export function CourseButtons({ course, actions }: { course: CuratedCourse; actions: CourseActions }) {
+  const { publish, sync, findDuplicates, clean } = actions
+  const [found, setFound] = useState<Duplicates | null>(null)
+  const lookForDuplicates = () =>
+    findDuplicates.mutate(undefined, {
+      onSuccess: (next) => setFound(next.duplicates.length > 0 ? next : null),
+    })
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={course.isPublished ? 'secondary' : 'primary'}
+          disabled={publish.isPending}
+          disabledReason={
+            !course.isPublished && course.questionsCount === 0 && 'A course needs questions to be published.'
+          }
+          onClick={() => publish.mutate(!course.isPublished)}
+        >
+          {course.isPublished ? 'Unpublish' : 'Publish'}
+        </Button>
+        <Button variant="secondary" disabled={sync.isPending} onClick={() => sync.mutate()}>
+          {sync.isPending ? 'Syncing…' : 'Sync'}
+        </Button>
+        <Button variant="secondary" disabled={findDuplicates.isPending} onClick={lookForDuplicates}>
+          {findDuplicates.isPending ? 'Looking…' : 'Clean'}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">
+        Sync counts the questions again and renews cached pages. Clean removes duplicate questions, and shows
+        them first.
+      </p>
+      <div role="status" className="text-sm empty:hidden">
+        {sync.data && <Differences differences={sync.data.differences} />}
+      </div>
+      {found && (
+        <CleanDialog
+          found={found}
+          isLooking={findDuplicates.isPending}
+          clean={clean}
+          onLookAgain={() => {
+            clean.reset()
+            lookForDuplicates()
+          }}
+          onClose={() => {
+            clean.reset()
+            setFound(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Differences({
+  differences,
+}: {
+  differences: readonly { title: string; before: number; after: number }[]
+}) {
+  if (differences.length === 0) return <p>Every count was right.</p>
+  return (
+    <>
+      <p className="font-medium">{formatCount(differences.length, 'count was', 'counts were')} corrected:</p>
+      <ul className="figures mt-1 grid gap-1 text-muted">
+        {differences.map(({ title, before, after }) => (
+          <li key={title} className="wrap-anywhere">
+            {title}: {formatCount(after, 'question')}, not {formatNumber(before)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
