@@ -1,0 +1,243 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
+import { ErrorState } from './error-state.tsx'
+import { Link } from './link.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+export type SortOrder = 'asc' | 'desc'
+
+export type Column<Row> = {
+  /** Names the column in the address, if the table can be sorted by it. */
+  id: string
+  name: string
+  /** For columns of buttons, whose name only screen readers need. */
+  isNameHidden?: boolean
+  /** Aligned to the right, so that digits are below each other. */
+  isFigure?: boolean
+  /** The orders that the column offers; the first is that of the first click. */
+  sorts?: readonly SortOrder[]
+  cell(row: Row): ReactNode
+}
+
+/** One page of rows, with the addresses of those beside it; null where there are none. */
+export type TablePage<Row> = { rows: readonly Row[]; newerHref: string | null; olderHref: string | null }
+
+/** How the rows are sorted, and the address at which they are sorted otherwise. */
+export type Sort = { by: string; order: SortOrder; hrefOf(by: string, order: SortOrder): string }
+
+/**
+ * A table of rows that the server sorts, filters and pages. All of its state is in the address: `sort.hrefOf` and the page's
+ * links are addresses, and `filters` are controls that lead to others. On narrow screens each row becomes a block of named
+ * values. The first column's cells head their rows.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  keyOf,
+  query: { data, error, isPlaceholderData = false, refetch },
+  sort,
+  filters,
+  status,
+  empty,
+  pageWords = { newer: 'Newer', older: 'Older' },
+}: {
+  caption: string
+  columns: readonly Column<Row>[]
+  keyOf(row: Row): string
+  /** What the query hook of the caller returns, with its data as a page. */
+  query: {
+    data: TablePage<Row> | undefined
+    error: unknown
+    isPlaceholderData?: boolean
+    refetch(): unknown
+  }
+  sort?: Sort
+  filters?: ReactNode
+  /** A sentence about all rows, read out when it changes: "12 errors". */
+  status?: string
+  /** Shown in place of a table without rows. */
+  empty: ReactNode
+  pageWords?: { newer: string; older: string }
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  const show = () => {
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView()
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {filters}
+      <p role="status" className="figures text-sm text-muted empty:hidden">
+        {data ? status : null}
+      </p>
+      <div
+        ref={list}
+        tabIndex={-1}
+        role="group"
+        aria-label={caption}
+        aria-busy={isPlaceholderData || undefined}
+        className={clsx('scroll-mt-20 outline-none', isPlaceholderData && 'opacity-55')}
+      >
+        {data ? (
+          <Rows {...{ caption, columns, keyOf, sort, empty }} rows={data.rows} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <TableSkeleton caption={caption} />
+        )}
+      </div>
+      {data && (data.newerHref !== null || data.olderHref !== null) && (
+        <nav data-keep-clear aria-label="Pages" className="flex items-center justify-between gap-4">
+          <PageLink href={data.newerHref} onFollow={show}>
+            {pageWords.newer}
+          </PageLink>
+          <PageLink href={data.olderHref} onFollow={show}>
+            {pageWords.older}
+          </PageLink>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const CELL =
+  'px-4 py-3.5 align-top wrap-anywhere first:pl-5 last:pr-5 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:p-0!'
+
+/**
+ * The roles are named, because a browser that lays rows out as blocks no longer treats them as parts of a table.
+ */
+function Rows<Row>({
+  caption,
+  columns,
+  keyOf,
+  sort,
+  empty,
+  rows,
+}: {
+  caption: string
+  columns: readonly Column<Row>[]
+  keyOf(row: Row): string
+  sort: Sort | undefined
+  empty: ReactNode
+  rows: readonly Row[]
+}) {
+  if (rows.length === 0) return empty
+  return (
+    <ScrollRegion
+      label={`Table: ${caption}`}
+      className="rounded-card border border-line bg-surface md:overflow-x-auto"
+    >
+      <table className="figures w-full text-sm max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className={clsx('max-md:block', !sort && 'max-md:sr-only')}>
+          <tr className="border-b border-line text-left text-xs text-muted max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:gap-y-2 max-md:px-5 max-md:py-3">
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+
+              className="border-b border-line last:border-0 max-md:grid max-md:gap-2 max-md:px-5 max-md:py-4"
+            >
+              {columns.map((column, index) => (
+                <Cell key={column.id} column={column} isFirst={index === 0} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Sort | undefined }) {
+  const { id, name, sorts, isFigure, isNameHidden } = column
+  const look = clsx(
+    'px-4 py-3 font-medium whitespace-nowrap first:pl-5 last:pr-5 max-md:p-0!',
+    isFigure && 'md:text-right',
+  )
+  if (!sort || !sorts)
+    return (
+      <th scope="col" className={clsx(look, 'max-md:sr-only')}>
+        {isNameHidden ? <span className="sr-only">{name}</span> : name}
+      </th>
+    )
+  const isSorted = sort.by === id
+  const next = isSorted ? (sorts[sorts.indexOf(sort.order) + 1] ?? sorts[0]!) : sorts[0]!
+  const Arrow = isSorted ? (sort.order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={look}
+    >
+      <Link
+        href={sort.hrefOf(id, next)}
+        preventScrollReset
+        className={clsx(
+          'touch-target inline-flex items-center gap-1 rounded-sm hover:text-fg',
+          isSorted && 'text-fg',
+        )}
+      >
+        <span className="sr-only">Sort by </span>
+        {name}
+        <Arrow aria-hidden className="size-3.5 shrink-0" />
+      </Link>
+    </th>
+  )
+}
+
+function Cell<Row>({ column, isFirst, row }: { column: Column<Row>; isFirst: boolean; row: Row }) {
+  const { name, isNameHidden, isFigure, cell } = column
+  if (isFirst)
+    return (
+      <th scope="row" className={clsx(CELL, 'text-left font-normal')}>
+        {cell(row)}
+      </th>
+    )
+  return (
+    <td className={clsx(CELL, isFigure && 'md:text-right md:whitespace-nowrap')}>
+      {!isNameHidden && (
+        <span aria-hidden className="text-muted md:hidden">
+          {name}
+        </span>
+      )}
+      {cell(row)}
+    </td>
+  )
+}
+
+/** Takes the reader back to the first row, because the next page begins there. */
+function PageLink({
+  href,
+  onFollow,
+  children,
+}: {
+  href: string | null
+  onFollow(): void
+  children: ReactNode
+}) {
+  if (href === null) return <span />
+  return (
+    <ButtonLink variant="secondary" href={href} preventScrollReset onClick={onFollow}>
+      {children}
+    </ButtonLink>
+  )
+}
+
+function TableSkeleton({ caption }: { caption: string }) {
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">Loading: {caption}</span>
+      <Skeleton className="h-10 rounded-card!" />
+      <Skeleton className="h-96 rounded-card!" />
+    </div>
+  )
+}
