@@ -31,15 +31,24 @@ let owned: {
   messageId: string
 }
 
-const ROLES = ['nobody', 'free', 'expired', 'pro', 'demoted', 'admin'] as const
+const ROLES = ['nobody', 'suspended', 'free', 'expired', 'pro', 'demoted', 'admin'] as const
 type Role = (typeof ROLES)[number]
 
 /** The refusal that each role gets, by the endpoint's access; null if the pipeline allows the request. */
 const EXPECTED: Record<Access, Record<Role, string | null>> = {
-  anyone: { nobody: null, free: null, expired: null, pro: null, demoted: null, admin: null },
-  user: { nobody: 'not_signed_in', free: null, expired: null, pro: null, demoted: null, admin: null },
+  anyone: { nobody: null, suspended: null, free: null, expired: null, pro: null, demoted: null, admin: null },
+  user: {
+    nobody: 'not_signed_in',
+    suspended: 'not_signed_in',
+    free: null,
+    expired: null,
+    pro: null,
+    demoted: null,
+    admin: null,
+  },
   pro: {
     nobody: 'not_signed_in',
+    suspended: 'not_signed_in',
     free: 'subscription_required',
     expired: 'subscription_required',
     pro: null,
@@ -48,6 +57,7 @@ const EXPECTED: Record<Access, Record<Role, string | null>> = {
   },
   admin: {
     nobody: 'not_signed_in',
+    suspended: 'not_signed_in',
     free: 'forbidden',
     expired: 'forbidden',
     pro: 'forbidden',
@@ -66,13 +76,15 @@ beforeAll(async () => {
     .set({ status: 'past_due' })
     .where('user_id', '=', expired.userId)
     .execute()
+  const admin = await app.person({ role: 'admin' })
   people = {
     nobody: null,
+    suspended: await suspendedAdmin(admin),
     free: await app.person(),
     expired,
     pro: await app.person({ plan: 'pro' }),
-    demoted: await demotedAdmin(),
-    admin: await app.person({ role: 'admin' }),
+    demoted: await demotedAdmin(admin),
+    admin,
   }
   const sitting = await startTimed(app, await app.person({ plan: 'pro' }), course)
   owner = await app.person({ plan: 'pro' })
@@ -118,10 +130,20 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Has used the rights of an administrator, and lost them while signed in. */
-async function demotedAdmin(): Promise<Person> {
+async function demotedAdmin(by: Person): Promise<Person> {
   const person = await app.person({ role: 'admin' })
   expect((await app.as(person).get('/api/admin/courses')).statusCode).toBe(200)
-  await app.ownerDb.deleteFrom('user_roles').where('user_id', '=', person.userId).execute()
+  const change = { isAdmin: false, reason: 'Left the team' }
+  expect((await app.as(by).put(`/api/admin/people/${person.userId}/admin-role`, change)).statusCode).toBe(200)
+  return person
+}
+
+/** Could do everything, and still has the cookie of the session in which they were suspended. */
+async function suspendedAdmin(by: Person): Promise<Person> {
+  const person = await app.person({ role: 'admin', plan: 'pro' })
+  expect((await app.as(person).get('/api/admin/courses')).statusCode).toBe(200)
+  const change = { isSuspended: true, reason: 'Shared the account' }
+  expect((await app.as(by).put(`/api/admin/people/${person.userId}/suspension`, change)).statusCode).toBe(200)
   return person
 }
 
@@ -179,6 +201,13 @@ const BODIES: Record<string, object> = {
     storedValue: null,
   },
   cleanCourse: { revision: 999 },
+  suspendPerson: { isSuspended: true, reason: 'Test' },
+  changeAdminRole: { isAdmin: true, reason: 'Test' },
+  signPersonOut: { reason: 'Test' },
+  remindPerson: { reason: 'Test' },
+  grantAccess: { planId: 'pro_monthly', features: [], lastDay: '2030-01-01', reason: 'Test' },
+  endGrant: { reason: 'Test' },
+  endPayments: { reason: 'Test' },
 }
 
 function ask(name: string, endpoint: Endpoint, person: Person | null, path = pathOf(endpoint)) {

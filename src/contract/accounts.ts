@@ -41,7 +41,7 @@ export const signIn = endpoint({
   access: 'anyone',
   body: z.strictObject({ email: Email, password: Password }),
   response: z.strictObject({ user: User }),
-  errors: ['wrong_credentials'],
+  errors: ['wrong_credentials', 'account_suspended'],
 })
 
 export const signOut = endpoint({
@@ -71,7 +71,7 @@ export const verifyEmail = endpoint({
   access: 'anyone',
   body: z.strictObject({ token: Token }),
   response: z.strictObject({ status: z.literal('verified'), user: z.nullable(User) }),
-  errors: ['token_invalid'],
+  errors: ['token_invalid', 'account_suspended'],
 })
 
 export const resendVerification = endpoint({
@@ -101,7 +101,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   body: z.strictObject({ token: Token, password: Password }),
   response: z.strictObject({ status: z.literal('password_changed') }),
-  errors: ['token_invalid', 'password_too_short', 'password_too_common'],
+  errors: ['token_invalid', 'account_suspended', 'password_too_short', 'password_too_common'],
 })
 
 export const keepTimeZone = endpoint({
@@ -163,7 +163,8 @@ export const isAdmin = endpoint({
 export const grantAdminToSelf = endpoint({
   method: 'POST',
   path: '/api/rpc/grant_admin_to_self',
-  summary: 'Give the signed-in person the admin role, if their confirmed email is in ADMIN_EMAILS.',
+  summary:
+    'Give the signed-in person the admin role, if their confirmed email is in ADMIN_EMAILS and no administrator has taken the role away.',
   access: 'user',
   response: z.enum(['granted', 'denied']),
   errors: [],

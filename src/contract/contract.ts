@@ -4,6 +4,7 @@ import * as assistant from './assistant.ts'
 import * as attemptHistory from './attempt-history.ts'
 import * as attempts from './attempts.ts'
 import * as authoring from './authoring.ts'
+import * as audit from './audit.ts'
 import * as billing from './billing.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkouts from './checkouts.ts'
@@ -18,6 +19,7 @@ import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
 import * as outcomes from './outcomes.ts'
 import * as ownAccount from './own-account.ts'
+import * as people from './people.ts'
 import * as practice from './practice.ts'
 import * as privacy from './privacy.ts'
 import * as progress from './progress.ts'
@@ -40,6 +42,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     attemptHistory,
     attempts,
     authoring,
+    audit,
     billing,
     catalogue,
     checkouts,
@@ -53,6 +56,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     operations,
     outcomes,
     ownAccount,
+    people,
     practice,
     privacy,
     progress,

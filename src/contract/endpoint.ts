@@ -29,7 +29,7 @@ export type Endpoint<
   /** True if the body must contain `userId`, the account that the page showed. Sessions of other accounts are refused. */
   isForAccount?: boolean
   /** The media type, for endpoints that return a file instead of JSON. */
-  download?: `application/${string}` | 'text/calendar'
+  download?: `application/${string}` | 'text/calendar' | 'text/csv'
   /** True for a GET that extends the caller's session. */
   renewsSession?: true
   /**
@@ -62,7 +62,7 @@ export function endpoint<
   summary: string
   access: A
   owned?: string
-  download?: `application/${string}` | 'text/calendar'
+  download?: `application/${string}` | 'text/calendar' | 'text/csv'
   renewsSession?: true
   stream?: S
   params?: P

@@ -27,6 +27,21 @@ export const ERROR_STATUS = {
   email_taken: 409,
   /** The period for undoing an account deletion is over. */
   deletion_under_way: 409,
+  /** An administrator has suspended the account. Told only to people who prove that it is theirs. */
+  account_suspended: 403,
+  // people, for administrators
+  person_not_found: 404,
+  /** Administrators cannot suspend themselves or take their own role. */
+  own_account: 409,
+  /** The site would have no administrator left who can sign in. */
+  last_admin: 409,
+  /** The email of the account is not confirmed, so anyone could have made the account. */
+  email_unconfirmed: 409,
+  email_confirmed: 409,
+  /** The last day of a grant is over in the person's time zone. */
+  grant_day_past: 400,
+  grant_day_too_far: 400,
+  grant_not_found: 404,
   // catalogue
   course_not_found: 404,
   exam_not_found: 404,

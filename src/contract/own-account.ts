@@ -75,10 +75,10 @@ export const confirmEmailChange = endpoint({
     password: z.optional(Password),
   }),
   response: z.strictObject({ email: z.string() }),
-  errors: ['token_invalid', 'password_required', 'wrong_credentials', 'email_taken'],
+  errors: ['token_invalid', 'account_suspended', 'password_required', 'wrong_credentials', 'email_taken'],
 })
 
-const Session = z.strictObject({
+export const Session = z.strictObject({
   sessionId: Id,
   /** The name of the browser; null if the browser does not send one. */
   browser: z.nullable(z.string()),

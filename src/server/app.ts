@@ -11,6 +11,7 @@ import { registerRoutes } from './http/pipeline.ts'
 import { Refusal } from './requests/refusal.ts'
 import { registerWebhooks } from './http/webhooks.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { peopleRoutes } from './modules/accounts/people/routes.ts'
 import { articleRoutes } from './modules/articles/routes.ts'
 import { attemptRoutes } from './modules/attempts/routes.ts'
 import { cleaningRoutes } from './modules/authoring/cleaning/routes.ts'
@@ -27,6 +28,7 @@ import { readinessRoutes } from './modules/readiness/routes.ts'
 import { studyPlanRoutes } from './modules/study-plan/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { studyRoutes } from './modules/study/routes.ts'
+import { telemetryRoutes } from './modules/telemetry/routes.ts'
 import { tutorRoutes } from './modules/tutor/routes.ts'
 import { assistantRoutes } from './modules/tutor/assistant/routes.ts'
 import { tutorPreviewRoutes } from './modules/tutor/preview/routes.ts'
@@ -77,11 +79,13 @@ export function buildApp(deps: Deps): App {
     ...notificationRoutes(deps),
     ...operationRoutes(deps),
     ...outcomeRoutes(deps),
+    ...peopleRoutes(deps),
     ...progressRoutes(deps),
     ...readinessRoutes(deps),
     ...studyPlanRoutes(deps),
     ...reviewRoutes(deps),
     ...studyRoutes(deps),
+    ...telemetryRoutes(deps),
     ...assistantRoutes(deps),
     ...tutorPreviewRoutes(deps),
     ...tutorRoutes(deps),

@@ -4,6 +4,7 @@ import { CONTENT_FAULTS } from './content-faults.ts'
 import { text, uses, type Fault } from './fault.ts'
 import { CURATION_FAULTS } from './curation-faults.ts'
 import { MONEY_FAULTS } from './money-faults.ts'
+import { PEOPLE_FAULTS } from './people-faults.ts'
 import { READINESS_FAULTS } from './readiness-faults.ts'
 import { REVIEW_FAULTS } from './review-faults.ts'
 import { STUDY_PLAN_FAULTS } from './study-plan-faults.ts'
@@ -240,6 +241,7 @@ export const FAULTS: readonly Fault[] = [
   },
   ...CURATION_FAULTS,
   ...MONEY_FAULTS,
+  ...PEOPLE_FAULTS,
   ...READINESS_FAULTS,
   ...REVIEW_FAULTS,
   ...STUDY_PLAN_FAULTS,

@@ -3,7 +3,12 @@ export type Figure = { figure: string }
 
 /** Comma-separated values (RFC 4180) with CRLF and a byte order mark, which makes spreadsheets read them as UTF-8. */
 export function writeCsv(rows: readonly (readonly (string | Figure)[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${writeCsvLines(rows)}`
+}
+
+/** Lines for a file that is written in parts, without the mark at its beginning. */
+export function writeCsvLines(rows: readonly (readonly (string | Figure)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). */

@@ -12,6 +12,7 @@ export type AccountTables = {
     image: string | null
     time_zone: Defaulted<string>
     time_zone_is_chosen: Defaulted<boolean>
+    suspended_at: OptionalTimestamp
     created_at: CreatedAt
     updated_at: Defaulted<Date>
   }
@@ -49,7 +50,7 @@ export type AccountTables = {
     updated_at: Defaulted<Date>
   }
   v_live_sessions: { token: string; user_id: string; expires_at: Date }
-  user_roles: { user_id: string; role: string; source: 'list' | 'admin'; granted_at: CreatedAt }
+  user_roles: { user_id: string; role: string; source: 'list' | 'admin' | 'barred'; granted_at: CreatedAt }
   agreements: {
     user_id: string
     document: string

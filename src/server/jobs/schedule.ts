@@ -4,6 +4,7 @@ import { eraseDueAccounts } from '../modules/accounts/deletion/erase-account.ts'
 import { removeExpiredRows } from '../modules/accounts/remove-expired-rows.ts'
 import { sweepDueAttempts } from '../modules/attempts/finishing/finish-attempt.ts'
 import { reconcileAccounts, reconcileDue } from '../modules/billing/sync/reconcile-accounts.ts'
+import { releaseEndedGrants } from '../modules/billing/subscriptions/grant-features.ts'
 import { removeOldEnterpriseRequests } from '../modules/billing/enterprise/ask-enterprise.ts'
 import { removeOldNotifications } from '../modules/notifications/remove-old-notifications.ts'
 import { addReleases } from '../modules/readiness/add-releases.ts'
@@ -44,6 +45,8 @@ const SCHEDULE = {
     everyMs: HOUR_MS,
     run: ({ db }) => deleteOldJobs(db, { olderThanDays: KEEP_JOBS_DAYS }),
   },
+  // Before the comparison below, which then writes what these people pay for.
+  release_ended_grants: { everyMs: TEN_MINUTES_S * SECOND_MS, run: releaseEndedGrants },
   reconcile_due: {
     everyMs: MINUTE_MS,
     claim: ({ db }, name) => claimRun(db, name, TEN_MINUTES_S),

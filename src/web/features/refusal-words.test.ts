@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts'
+import { PEOPLE_WORDS } from './accounts/people/refusal-words.ts'
 import { ACCOUNT_WORDS } from './accounts/refusal-words.ts'
 import { ARTICLE_WORDS } from './articles/api.ts'
 import { SESSION_WORDS } from './attempts/practice-session/session-words.ts'
@@ -23,6 +24,7 @@ const TABLES = [
   BILLING_WORDS,
   REVIEW_WORDS,
   OUTCOME_WORDS,
+  PEOPLE_WORDS,
   STUDY_PLAN_WORDS,
   STUDY_WORDS,
 ]

@@ -12,6 +12,11 @@ export function isSessionUnknown(error: unknown): boolean {
   )
 }
 
+/** True if the database refused the session, because the person is suspended. */
+export function isSuspended(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'sessions_of_suspended'
+}
+
 /** The library's code for a refusal; null for any other error. */
 export function authErrorCode(error: unknown): string | null {
   return error instanceof APIError ? (error.body?.code ?? null) : null

@@ -19,6 +19,12 @@ export async function lockPassword(tx: Queryable, userId: string): Promise<strin
   return findPasswordHash(tx, userId)
 }
 
+/** True while an administrator has suspended the person. */
+export async function isSuspended(db: Queryable, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('suspended_at').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined && row.suspended_at !== null
+}
+
 /** Marks the email as confirmed and returns it. */
 export async function confirmEmail(tx: Queryable, userId: string): Promise<string> {
   const { email } = await tx
@@ -71,7 +77,10 @@ export async function findPasswordHashOfEmail(db: Queryable, email: string): Pro
   return row?.password ?? null
 }
 
-/** Grants a role that applies while the person's email is in ADMIN_EMAILS. Returns false if the person already had it. */
+/**
+ * Grants a role that applies while the person's email is in ADMIN_EMAILS. Returns false if there is a row already, which
+ * includes a role that an administrator has barred.
+ */
 export async function insertListedRole(db: Queryable, userId: string, role: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_roles')
@@ -79,6 +88,18 @@ export async function insertListedRole(db: Queryable, userId: string, role: stri
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** True if an administrator has taken this role from the person, so that ADMIN_EMAILS cannot give it. */
+export async function isBarred(db: Queryable, userId: string, role: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .where('source', '=', 'barred')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Replaces every verification that has this value; returns false if there is none. */

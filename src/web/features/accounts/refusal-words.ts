@@ -1,3 +1,4 @@
+import { SITE } from '#domain/site/site.ts'
 import type { Wordings } from '../../lib/call.ts'
 import { ACCOUNT_CHANGED, TOKEN_INVALID } from '../shared-account-words.ts'
 import { ATTEMPT_IN_PROGRESS } from '../shared-refusal-words.ts'
@@ -9,6 +10,10 @@ export const ACCOUNT_WORDS = {
   wrong_credentials: {
     what: 'Email and password do not match.',
     next: 'Check both, or set a new password.',
+  },
+  account_suspended: {
+    what: 'This account is suspended.',
+    next: `Write to ${SITE.supportEmail} if you think this is a mistake.`,
   },
   password_too_short: {
     what: 'That password is too short.',

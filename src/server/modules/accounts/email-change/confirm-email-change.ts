@@ -10,6 +10,7 @@ import { wakeQueue } from '../../../queue/wake.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import { keepMailbox } from '../../billing/refunds/mark-payer.ts'
 import { checkPassword } from '../signing-in/check-password.ts'
+import { requireActive } from '../signing-in/require-active.ts'
 import {
   deleteUnconfirmed,
   findEmailChange,
@@ -45,6 +46,7 @@ export async function confirmEmailChange(
     // their locks in this order.
     await keepMailbox(deps, tx, { userId, email })
     await deleteUnconfirmed(tx, newAddress)
+    await requireActive(tx, userId)
     if (!(await updateEmail(tx, { userId, newAddress }))) throw new Refusal('email_taken')
     // Links sent to the old mailbox must stop working.
     await deleteResetTokens(tx, userId)

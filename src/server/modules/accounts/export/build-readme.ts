@@ -9,7 +9,8 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   answer_events: 'Each answer that was judged, and each solution you were shown: never changed afterwards',
   attempt_answers: 'What you chose for each question of each attempt, your flags, and how long it took',
   attempt_items: 'Which questions each attempt showed you, and in which order its choices stood',
-  audit_events: 'When you asked for administrator rights, and what the answer was',
+  audit_events:
+    'What administrators did to your account and why, and what you did or asked for as an administrator',
   billing_customers:
     'Your number at the provider of payments, and keyed hashes of the cards you paid with and of mailboxes you had before',
   billing_notices: 'Mails about your subscription that were sent once and are not sent again',
@@ -46,9 +47,9 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   tutor_messages: 'What you wrote to the tutor, and what it replied',
   tutor_reservations: 'Replies that the tutor’s language model is writing',
   tutor_usage: 'How much of the tutor’s language model you have used, by day',
-  user_features: 'What your plan opens',
-  user_roles: 'Roles you have, such as administrator, and where they come from',
-  users: 'Your address, your name and your time zone',
+  user_features: 'What your plan opens, or what was granted to you, and until when',
+  user_roles: 'Roles you have or had, such as administrator, and where they come from',
+  users: 'Your address, your name and your time zone, and since when the account is suspended, if it is',
   verifications: 'When links to confirm your address or to set a password were made for you',
 }
 

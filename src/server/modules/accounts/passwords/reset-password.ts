@@ -9,6 +9,7 @@ import { authErrorCode } from '../../../integrations/auth/error-code.ts'
 import { resetKey } from '../mails/build-account-mail.ts'
 import { forgiveGuesses } from '../signing-in/count-guess.ts'
 import { deleteEmailChange } from '../email-change/email-change-store.ts'
+import { requireActive } from '../signing-in/require-active.ts'
 import { deviceCookie } from '../signing-in/find-device.ts'
 import { deleteResetTokens, findPasswordHash } from '../store.ts'
 
@@ -27,6 +28,8 @@ export async function resetPassword(
   const kept = await internalAdapter.findVerificationValue(resetKey(token))
   const user = kept && kept.expiresAt > deps.now() ? await internalAdapter.findUserById(kept.value) : null
   if (!user) throw new Refusal('token_invalid')
+  // The link stays valid. A suspension that comes later finds a new password but no session: none begins here.
+  await deps.db.transaction().execute((tx) => requireActive(tx, user.id))
   const problem = findPasswordProblem(password, { email: user.email, minimum: deps.config.passwordMin })
   if (problem) throw new Refusal(problem.code, problem.details)
   await setPassword(deps, { token, password })

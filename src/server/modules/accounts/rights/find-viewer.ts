@@ -53,10 +53,11 @@ export async function findIsAdmin(deps: Deps, principal: Principal | null): Prom
 
 /**
  * An SQL condition for roles `r` of a user `u`: true for roles that apply now. A role from ADMIN_EMAILS applies only
- * while the user's confirmed email is listed. `adminEmails` must be in lower case, like `users.email`.
+ * while the user's confirmed email is listed, and a barred one never. `adminEmails` must be in lower case, like `users.email`.
  */
-function countsNow(adminEmails: readonly string[]) {
-  return sql<boolean>`(r.source = 'admin' or (u.email_verified and u.email = any(${adminEmails}::text[])))`
+export function countsNow(adminEmails: readonly string[]) {
+  return sql<boolean>`(r.source = 'admin'
+    or (r.source = 'list' and u.email_verified and u.email = any(${adminEmails}::text[])))`
 }
 
 export type Identity = { email: string; isVerified: boolean; timeZone: string }

@@ -2,29 +2,20 @@ import type { Deps } from '../../../deps.ts'
 import type { Principal } from '../../../requests/context.ts'
 import { findIdentity } from './find-viewer.ts'
 import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
-import { insertListedRole } from '../store.ts'
+import { insertListedRole, isBarred } from '../store.ts'
 import { ADMIN_ROLE, mayBecomeAdmin } from '../policy.ts'
 
 /**
  * Every page calls this once it has a session, so it must be cheap and repeatable, and has no limit. A denial is recorded
- * in the audit trail once per person and day.
+ * in the audit trail once per person and day. A role that an administrator has taken away is denied too (decision 056).
  */
 export async function grantAdmin(
   { db, config, now }: Deps,
   { userId }: Principal,
 ): Promise<'granted' | 'denied'> {
   const person = await findIdentity(db, userId)
-  if (!mayBecomeAdmin(person, config.adminEmails)) {
-    // The day in UTC, because people could shift their own day by changing the time zone.
-    const day = now().toISOString().slice(0, 10)
-    await recordAuditEvent(db, {
-      actorId: userId,
-      action: 'admin_denied',
-      onceKey: `admin_denied:${userId}:${day}`,
-    })
-    return 'denied'
-  }
-  await db.transaction().execute(async (tx) => {
+  if (!mayBecomeAdmin(person, config.adminEmails)) return deny({ db, now }, userId)
+  const isDenied = await db.transaction().execute(async (tx) => {
     const isNew = await insertListedRole(tx, userId, ADMIN_ROLE)
     if (isNew)
       await recordAuditEvent(tx, {
@@ -33,6 +24,18 @@ export async function grantAdmin(
         action: 'role_granted',
         after: { role: ADMIN_ROLE },
       })
+    return !isNew && (await isBarred(tx, userId, ADMIN_ROLE))
   })
-  return 'granted'
+  return isDenied ? deny({ db, now }, userId) : 'granted'
+}
+
+async function deny({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<'denied'> {
+  // The day in UTC, because people could shift their own day by changing the time zone.
+  const day = now().toISOString().slice(0, 10)
+  await recordAuditEvent(db, {
+    actorId: userId,
+    action: 'admin_denied',
+    onceKey: `admin_denied:${userId}:${day}`,
+  })
+  return 'denied'
 }

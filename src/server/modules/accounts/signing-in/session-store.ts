@@ -44,6 +44,17 @@ export async function deleteSession(
   return numDeletedRows > 0n
 }
 
+/** The number of a person's live sessions. */
+export async function countSessions(db: Queryable, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function deleteSessions(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

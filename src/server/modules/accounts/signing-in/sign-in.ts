@@ -6,7 +6,7 @@ import type { Context } from '../../../requests/context.ts'
 import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { CLIENT_IP_HEADER } from '../../../integrations/auth/auth.ts'
-import { authErrorCode } from '../../../integrations/auth/error-code.ts'
+import { authErrorCode, isSuspended } from '../../../integrations/auth/error-code.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 import { beginSession } from './begin-session.ts'
@@ -34,6 +34,11 @@ export async function signIn(
   const passwordHash = await findPasswordHashOfEmail(deps.db, email)
   const guess = await countGuess(deps, { email, passwordHash, cookieHeader: context.cookieHeader })
   const { user, cookies } = await openSession(deps, body, context).catch(async (error: unknown) => {
+    // The session is opened after the password was compared, so only people who know it learn of a suspension.
+    if (isSuspended(error)) {
+      await guess.forgive()
+      throw new Refusal('account_suspended')
+    }
     if (!isRefused(error)) {
       await guess.giveBack()
       throw error

@@ -6,10 +6,12 @@ import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { CLIENT_IP_HEADER } from '../../../integrations/auth/auth.ts'
 import { beginSession } from '../signing-in/begin-session.ts'
+import { isSuspended } from '../../../integrations/auth/error-code.ts'
 import { confirmationKey, signUpOf, type Confirmation } from '../mails/build-account-mail.ts'
 import { forgiveGuesses } from '../signing-in/count-guess.ts'
 import { presentUser } from '../present.ts'
 import { confirmEmail, findPasswordHash, lockPassword, replaceVerifications } from '../store.ts'
+import { requireActive } from '../signing-in/require-active.ts'
 import { isSignUpBrowser } from './sign-up-cookie.ts'
 
 /**
@@ -31,6 +33,7 @@ export async function verifyEmail(
   const { email, isOpening } = await deps.db.transaction().execute(async (tx) => {
     const password = await lockPassword(tx, userId)
     if (!password || signUpOf(password) !== signUp) throw new Refusal('token_invalid')
+    await requireActive(tx, userId)
     // A sign-up opens only one session, so that a copy of the cookie is useless.
     const opened: Confirmation = { ...confirmation, hasOpened: true }
     const isOpening =
@@ -46,11 +49,15 @@ export async function verifyEmail(
 
 /** Opens the session and removes the sign-up cookie. */
 async function openSession(deps: Deps, userId: string, context: Context): Promise<User> {
-  const { headers, response } = await deps.auth.api.openSession({
-    body: { userId },
-    headers: new Headers({ 'user-agent': context.userAgent, [CLIENT_IP_HEADER]: context.ip }),
-    returnHeaders: true,
-  })
+  const { headers, response } = await deps.auth.api
+    .openSession({
+      body: { userId },
+      headers: new Headers({ 'user-agent': context.userAgent, [CLIENT_IP_HEADER]: context.ip }),
+      returnHeaders: true,
+    })
+    .catch((error: unknown) => {
+      throw isSuspended(error) ? new Refusal('account_suspended') : error
+    })
   const passwordHash = await findPasswordHash(deps.db, userId)
   const cookies = headers.getSetCookie()
   await beginSession(deps, { email: response.user.email, passwordHash, cookies }, context)

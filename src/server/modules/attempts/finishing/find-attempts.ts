@@ -1,5 +1,6 @@
-import type { listAttempts } from '#contract/attempt-history.ts'
+import type { listAttempts, PastAttempt } from '#contract/attempt-history.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { finishOverdue } from './finish-attempt.ts'
 import { selectAttempts, selectCoursesAttempted } from './history-store.ts'
@@ -16,12 +17,28 @@ export async function findAttempts(
     selectCoursesAttempted(deps.db, userId),
   ])
   return {
-    attempts: rows.slice(0, filter.limit).map(({ startedAt, finishedAt, ...attempt }) => ({
-      ...attempt,
-      startedAt: startedAt.toISOString(),
-      finishedAt: finishedAt?.toISOString() ?? null,
-    })),
+    attempts: rows.slice(0, filter.limit).map(present),
     hasMore: rows.length > filter.limit,
     courses,
+  }
+}
+
+/** The person's newest attempts, without finishing those whose time is over. */
+export async function findLatestAttempts(
+  db: Queryable,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<PastAttempt[]> {
+  return (await selectAttempts(db, userId, { limit })).map(present)
+}
+
+function present({
+  startedAt,
+  finishedAt,
+  ...attempt
+}: Awaited<ReturnType<typeof selectAttempts>>[number]): PastAttempt {
+  return {
+    ...attempt,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
   }
 }

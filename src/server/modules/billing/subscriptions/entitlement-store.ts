@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { EntitlementRow } from '../../../db/billing-tables.ts'
-import { FREE_PLAN, readFeatureList } from '#domain/billing/entitlements.ts'
 import type { Queryable } from '../../../db/database.ts'
 
 export async function findEntitlementRow(db: Queryable, userId: string): Promise<EntitlementRow | null> {
@@ -10,23 +9,6 @@ export async function findEntitlementRow(db: Queryable, userId: string): Promise
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** Features that were granted by hand and are still valid; null if there are none. */
-export async function findGrant(
-  db: Queryable,
-  userId: string,
-  now: Date,
-): Promise<{ planName: string; until: Date | null } | null> {
-  const row = await db
-    .selectFrom('user_features')
-    .select(['plan_name', 'valid_until', 'active_features'])
-    .where('user_id', '=', userId)
-    .where('is_granted', '=', true)
-    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
-    .executeTakeFirst()
-  if (!row || (row.plan_name === FREE_PLAN && readFeatureList(row.active_features).length === 0)) return null
-  return { planName: row.plan_name, until: row.valid_until }
 }
 
 export type KeptFeatures = { planName: string; activeFeatures: readonly string[]; validUntil: Date | null }

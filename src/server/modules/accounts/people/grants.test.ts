@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isPro } from '#domain/billing/entitlements.ts'
+import { dayIn } from '#domain/progress/day.ts'
+import { laterDay } from '#domain/calendar-days.ts'
+import { buildPayer } from '../../../../../test/payments/payer.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
+import { releaseEndedGrants } from '../../billing/subscriptions/grant-features.ts'
+import { upsertFeatures } from '../../billing/subscriptions/entitlement-store.ts'
+import { findViewer } from '../rights/find-viewer.ts'
+
+let app: TestApp
+let admin: Person
+let own: Pick<TestApp['deps'], 'payments' | 'now'>
+beforeAll(async () => {
+  app = await startTestApp()
+  own = { payments: app.deps.payments, now: app.deps.now }
+  admin = await app.person({ role: 'admin' })
+})
+afterEach(() => void Object.assign(app.deps, own))
+afterAll(() => app.close())
+
+const today = () => dayIn(app.deps.now(), 'UTC')
+const at = ({ userId }: Person, path = '') => `/api/admin/people/${userId}${path}`
+const GRANT = { planId: 'pro_yearly', features: ['courses', 'vip_support'], reason: 'Reviewer' }
+const grant = (person: Person, lastDay: string, more: object = {}) =>
+  app.as(admin).put(at(person, '/grant'), { ...GRANT, lastDay, ...more })
+const end = (person: Person) =>
+  app.as(admin).delete(at(person, '/grant'), { payload: { reason: 'No longer' } })
+const isOpen = async (person: Person, moment = app.deps.now()) =>
+  isPro(await findViewer({ ...app.deps, now: () => moment }, person.userId))
+const trailOf = ({ userId }: Person) =>
+  app.ownerDb
+    .selectFrom('audit_events')
+    .select(['action', 'before', 'after', 'reason'])
+    .where('subject_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+describe('granted access', () => {
+  test('opens the plan with its features, and is recorded', async () => {
+    const person = await app.person()
+    const lastDay = laterDay(today(), 30)
+    expect((await grant(person, lastDay)).json()).toMatchObject({
+      grant: { planName: 'Pro Yearly', lastDay },
+      features: ['courses', 'vip_support'],
+    })
+    expect(await isOpen(person)).toBe(true)
+    expect(await trailOf(person)).toEqual([
+      {
+        action: 'access_granted',
+        before: {},
+        after: { planName: 'Pro Yearly', features: ['courses', 'vip_support'], lastDay },
+        reason: 'Reviewer',
+      },
+    ])
+  })
+
+  test('ends by itself after its last day in the person’s time zone', async () => {
+    const person = await app.person()
+    await app.ownerDb
+      .updateTable('users')
+      .set({ time_zone: 'Pacific/Kiritimati' })
+      .where('id', '=', person.userId)
+      .execute()
+    const lastDay = laterDay(dayIn(app.deps.now(), 'Pacific/Kiritimati'), 3)
+    await grant(person, lastDay)
+    // There it is 14 hours later than in UTC.
+    const over = Date.parse(`${laterDay(lastDay, 1)}T00:00:00+14:00`)
+    expect(await isOpen(person, new Date(over - 1000))).toBe(true)
+    expect(await isOpen(person, new Date(over))).toBe(false)
+  })
+
+  test('may end today, and not on a day that is over where the person lives', async () => {
+    const person = await app.person()
+    expect((await grant(person, today())).statusCode).toBe(200)
+    expect(codeOf(await grant(person, laterDay(today(), -1)))).toBe('grant_day_past')
+    expect((await app.as(admin).get(at(person))).json()).toMatchObject({ grant: { lastDay: today() } })
+    expect(codeOf(await grant(person, laterDay(today(), 11 * 366)))).toBe('grant_day_too_far')
+    expect(await trailOf(person)).toHaveLength(1)
+  })
+
+  test('is refused to subscribers, whose own features it would hide, and to unknown people', async () => {
+    const person = await app.person({ plan: 'pro' })
+    expect(codeOf(await grant(person, today()))).toBe('already_subscribed')
+    expect(codeOf(await grant({ ...person, userId: crypto.randomUUID() }, today()))).toBe('person_not_found')
+    for (const bad of [{ features: ['root'] }, { planId: 'admin' }, { reason: 'x'.repeat(10_000) }])
+      expect(codeOf(await grant(person, today(), bad))).toBe('invalid_input')
+    expect(await trailOf(person)).toEqual([])
+  })
+
+  test('is replaced by a later grant, and ends at once when it is ended', async () => {
+    const person = await app.person()
+    await grant(person, laterDay(today(), 30))
+    await grant(person, laterDay(today(), 60), { planId: 'pro_monthly', features: [] })
+    expect((await trailOf(person))[1]).toMatchObject({
+      before: { planName: 'Pro Yearly', lastDay: laterDay(today(), 30) },
+      after: { planName: 'Pro Monthly', features: [], lastDay: laterDay(today(), 60) },
+    })
+    expect((await end(person)).json()).toMatchObject({ grant: null, features: [] })
+    expect(await isOpen(person)).toBe(false)
+    expect(codeOf(await end(person))).toBe('grant_not_found')
+  })
+
+  test('gives way to a subscription when it is over, and not before', async () => {
+    const person = await app.person()
+    await grant(person, today())
+    const paid = { planName: 'Pro Monthly', activeFeatures: ['courses'], validUntil: null }
+    await releaseEndedGrants(app.deps)
+    expect(await upsertFeatures(app.db, person.userId, paid)).toBe(false)
+    app.deps.now = () => new Date(Date.now() + 2 * 86_400_000)
+    await releaseEndedGrants(app.deps)
+    expect(await upsertFeatures(app.db, person.userId, paid)).toBe(true)
+    expect((await findViewer(app.deps, person.userId)).features).toMatchObject({ planName: 'Pro Monthly' })
+  })
+})
+
+describe('ending what a person pays for', () => {
+  const endPayments = (person: Person) =>
+    app.as(admin).post(at(person, '/subscription/end'), { reason: 'Asked by letter' })
+
+  test('asks the payment provider, and is recorded with what was before and after', async () => {
+    const payer = await buildPayer(app)
+    await payer.pay('pro_monthly')
+    Object.assign(app.deps, { payments: payer.provider, now: payer.deps.now })
+    expect((await endPayments(payer.person)).json()).toMatchObject({
+      subscription: { status: 'active', cancelAtPeriodEnd: true, isLive: true },
+    })
+    const live = { planId: 'pro_monthly', status: 'active' }
+    expect(await trailOf(payer.person)).toEqual([
+      {
+        action: 'subscription_ended',
+        before: { subscriptions: [{ ...live, cancelAtPeriodEnd: false }] },
+        after: { subscriptions: [{ ...live, cancelAtPeriodEnd: true }] },
+        reason: 'Asked by letter',
+      },
+    ])
+    // The provider itself was asked: a fetch of everything does not let it renew again.
+    await payer.sync()
+    expect((await app.as(admin).get(at(payer.person))).json()).toMatchObject({
+      subscription: { cancelAtPeriodEnd: true },
+    })
+    await endPayments(payer.person)
+    expect(await trailOf(payer.person)).toHaveLength(1)
+  })
+
+  test('is refused without a subscription, and says so if payments are closed', async () => {
+    const person = await app.person()
+    expect(codeOf(await endPayments(person))).toBe('not_subscribed')
+    expect(codeOf(await endPayments({ ...person, userId: crypto.randomUUID() }))).toBe('person_not_found')
+    app.deps.payments = null
+    expect(codeOf(await endPayments(person))).toBe('payments_closed')
+    expect((await app.as(admin).get(at(person))).json()).toMatchObject({ canEndPayments: false })
+    expect(await trailOf(person)).toEqual([])
+  })
+})

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { listPeople } from '#contract/people.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { isActive } from '#domain/billing/entitlements.ts'
+import { PEOPLE_PER_PAGE } from '#domain/accounts/people.ts'
+import { startTimed } from '../../../../../test/builders/attempt.ts'
+import { buildCourse } from '../../../../../test/builders/course.ts'
+import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
+import { newId } from '../../../db/ids.ts'
+import { drainQueue } from '../../../jobs/work-queue.ts'
+
+type List = ResponseOf<typeof listPeople>
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.person({ role: 'admin', email: 'the-admin@people.test' })
+})
+afterAll(() => app.close())
+
+const list = (query: Record<string, string> = {}) =>
+  app.as(admin).get(`/api/admin/people?${new URLSearchParams(query).toString()}`)
+const listed = async (query: Record<string, string> = {}) => (await list(query)).json<List>()
+const emailsOf = ({ people }: List) => people.map(({ email }) => email)
+const at = ({ userId }: Person, path = '') => `/api/admin/people/${userId}${path}`
+
+describe('the list of people', () => {
+  test('is searched by part of an email or name, and by a whole id, without patterns', async () => {
+    const person = await app.person({ email: 'search_100%@people.test' })
+    await app.ownerDb
+      .updateTable('users')
+      .set({ name: '<img src=x onerror=alert(1)> ÉVE' })
+      .where('id', '=', person.userId)
+      .execute()
+    for (const search of ['search_100%', 'SEARCH_', 'éve', 'onerror=alert(1)', person.userId])
+      expect(emailsOf(await listed({ search })), search).toEqual([person.email])
+    for (const search of ['search%', 'searchX100', person.userId.slice(0, 30)])
+      expect(emailsOf(await listed({ search })), search).toEqual([])
+  })
+
+  test('is filtered by administrators, suspended people and those who pay', async () => {
+    const other = await app.person({ role: 'admin' })
+    const suspended = await app.person()
+    await app.as(admin).put(at(suspended, '/suspension'), { isSuspended: true, reason: 'Test' })
+    await app.as(admin).put(at(other, '/admin-role'), { isAdmin: false, reason: 'Test' })
+    expect(emailsOf(await listed({ filter: 'administrators' }))).toEqual([admin.email])
+    expect(emailsOf(await listed({ filter: 'suspended' }))).toEqual([suspended.email])
+    expect((await listed({ filter: 'suspended' })).people[0]).toMatchObject({
+      isSuspended: true,
+      isAdmin: false,
+      lastSeenAt: null,
+    })
+    expect(codeOf(await list({ filter: 'all' }))).toBe('invalid_input')
+  })
+
+  test('counts as paying exactly those whose subscription reads as open', async () => {
+    const [past, future] = [-1, 1].map((sign) => new Date(Date.now() + sign * 3 * 86_400_000))
+    const longAgo = new Date(Date.now() - 8 * 86_400_000)
+    const statuses = ['active', 'trialing', 'canceled', 'past_due', 'unpaid', 'paused', 'incomplete', 'odd']
+    for (const status of statuses)
+      for (const end of [past!, future!, longAgo, null]) {
+        const { userId } = await app.person({ email: `payer-${newId()}@people.test` })
+        await app.ownerDb
+          .insertInto('subscriptions')
+          .values({
+            user_id: userId,
+            id: newId(),
+            status,
+            subscription_plan: 'Pro Monthly',
+            current_period_end: end,
+          })
+          .execute()
+      }
+    const open = (await listed({ search: 'payer-' })).people.filter(({ subscription }) =>
+      isActive(subscription.status),
+    )
+    expect(open.length).toBeGreaterThan(4)
+    expect((await listed({ search: 'payer-', filter: 'paying' })).people).toEqual(open)
+  })
+
+  test('has pages that older and newer links walk without a gap', async () => {
+    const count = 2 * PEOPLE_PER_PAGE + 5
+    for (let each = 0; each < count; each += 1) await app.person({ email: `leaf-${each}@people.test` })
+    const wanted = Array.from({ length: count }, (_, each) => `leaf-${count - 1 - each}@people.test`)
+    const first = await listed({ search: 'leaf-' })
+    expect([first.hasNewer, first.hasOlder]).toEqual([false, true])
+    const second = await listed({ search: 'leaf-', before: first.people.at(-1)!.personId })
+    const third = await listed({ search: 'leaf-', before: second.people.at(-1)!.personId })
+    expect([...emailsOf(first), ...emailsOf(second), ...emailsOf(third)]).toEqual(wanted)
+    expect([third.hasNewer, third.hasOlder]).toEqual([true, false])
+    expect(await listed({ search: 'leaf-', after: third.people[0]!.personId })).toEqual({
+      ...second,
+      hasNewer: true,
+      hasOlder: true,
+    })
+    expect(await listed({ search: 'leaf-', after: second.people[0]!.personId })).toEqual({
+      ...first,
+      hasOlder: true,
+    })
+  })
+
+  test('refuses a forged place and a search of 10,000 characters', async () => {
+    const bad = [
+      ['before', 'x'],
+      ['after', "' or 1=1"],
+      ['search', 'x'.repeat(10_000)],
+    ] as const
+    for (const [name, value] of bad) expect(codeOf(await list({ [name]: value })), name).toBe('invalid_input')
+    expect((await list({ before: newId() })).statusCode).toBe(200)
+  })
+})
+
+describe('the page of a person', () => {
+  test('has their account, attempts and sessions, and no answer, token or address', async () => {
+    const course = await buildCourse(app.ownerDb)
+    const person = await app.person({ plan: 'pro' })
+    const exam = await startTimed(app, person, course)
+    await app.ownerDb
+      .updateTable('sessions')
+      .set({
+        ip_address: '203.0.113.9',
+        user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
+      })
+      .where('user_id', '=', person.userId)
+      .execute()
+    const response = await app.as(admin).get(at(person))
+    expect(response.json()).toMatchObject({
+      personId: person.userId,
+      email: person.email,
+      isConfirmed: true,
+      isSelf: false,
+      role: { isAdmin: false, source: null },
+      subscription: { status: 'active', planName: 'Pro Monthly' },
+      features: ['courses'],
+      attempts: [{ mode: 'timed', finished: 0, unfinished: 1 }],
+      latestAttempts: [{ attemptId: exam.attemptId, mode: 'timed', finishedAt: null }],
+      sessions: [{ browser: expect.stringContaining('Firefox') }],
+    })
+    for (const secret of [person.sessionToken, '203.0.113.9', exam.exam.questions[0]!.id])
+      expect(response.body).not.toContain(secret)
+  })
+
+  test('is not found for an id that no account has', async () => {
+    expect(codeOf(await app.as(admin).get(at({ ...admin, userId: newId() })))).toBe('person_not_found')
+    expect(codeOf(await app.as(admin).get(at({ ...admin, userId: 'x' })))).toBe('invalid_input')
+  })
+})
+
+describe('other acts', () => {
+  beforeEach(() => void app.mails.splice(0))
+  const actions = ({ userId }: Person) =>
+    app.ownerDb
+      .selectFrom('audit_events')
+      .select(['action', 'before', 'after', 'reason'])
+      .where('subject_id', '=', userId)
+      .execute()
+
+  test('signing a person out everywhere ends their sessions and is recorded', async () => {
+    const person = await app.person()
+    const response = await app.as(admin).post(at(person, '/sign-out'), { reason: 'Lost laptop' })
+    expect(response.json()).toMatchObject({ sessions: [] })
+    expect(codeOf(await app.as(person).get('/api/subscription'))).toBe('not_signed_in')
+    expect(await actions(person)).toEqual([
+      { action: 'person_signed_out', before: { sessions: 1 }, after: { sessions: 0 }, reason: 'Lost laptop' },
+    ])
+  })
+
+  test('a confirmation is sent again, and only to an email that is not confirmed', async () => {
+    const [person, confirmed] = [await app.person({ isVerified: false }), await app.person()]
+    const remind = (to: Person) => app.as(admin).post(at(to, '/confirmation'), { reason: 'Asked for it' })
+    expect((await remind(person)).statusCode).toBe(200)
+    await drainQueue(app.deps)
+    expect(app.mails.map(({ to }) => to)).toEqual([person.email])
+    expect((await actions(person)).map(({ action }) => action)).toEqual(['confirmation_sent'])
+    expect(codeOf(await remind(confirmed))).toBe('email_confirmed')
+    expect(await actions(confirmed)).toEqual([])
+  })
+})

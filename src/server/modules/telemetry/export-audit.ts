@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import type { exportAudit as endpoint } from '#contract/audit.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { AUDIT_CSV_HEAD, auditCsvLines } from '#domain/telemetry/audit.ts'
+import { writeCsv } from '#domain/site/csv.ts'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { Download } from '../../requests/download.ts'
+import { type AuditFilter, selectAuditEvents } from './audit-store.ts'
+import { presentAuditEvent } from './present.ts'
+
+const ROWS_AT_ONCE = 1_000
+
+/** The events that match, read while they are being sent, the newest first. */
+export function exportAudit(
+  { db }: Pick<Deps, 'db'>,
+  { query: { format, ...filter } }: ParsedOf<typeof endpoint>,
+): Download {
+  return format === 'csv'
+    ? new Download({
+        fileName: 'cutscore-audit.csv',
+        type: 'text/csv; charset=utf-8',
+        content: Readable.from(writeCsvParts(db, filter)),
+      })
+    : new Download({
+        fileName: 'cutscore-audit.json',
+        type: 'application/json; charset=utf-8',
+        content: Readable.from(writeJsonParts(db, filter)),
+      })
+}
+
+async function* writeCsvParts(db: Db, filter: AuditFilter): AsyncGenerator<string, void> {
+  yield writeCsv([AUDIT_CSV_HEAD])
+  for await (const events of findPages(db, filter)) yield auditCsvLines(events)
+}
+
+async function* writeJsonParts(db: Db, filter: AuditFilter): AsyncGenerator<string, void> {
+  let before = '[\n'
+  for await (const events of findPages(db, filter)) {
+    yield before + events.map((event) => JSON.stringify(event)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* findPages(db: Db, filter: AuditFilter) {
+  let before: string | undefined
+  for (;;) {
+    const rows = await selectAuditEvents(db, { ...filter, before, limit: ROWS_AT_ONCE })
+    if (rows.length > 0) yield rows.map(presentAuditEvent)
+    if (rows.length < ROWS_AT_ONCE) return
+    before = rows.at(-1)!.eventId
+  }
+}

@@ -1,0 +1,65 @@
+import { text, uses, type Fault } from './fault.ts'
+
+const PEOPLE = 'src/server/modules/accounts/people'
+const SUSPENSION = [`${PEOPLE}/suspension.test.ts`]
+const ROLES = [`${PEOPLE}/admin-role.test.ts`]
+
+/** What administrators do with people's accounts, and the trail of it. */
+export const PEOPLE_FAULTS: readonly Fault[] = [
+  {
+    name: 'S3 ADMIN_EMAILS gives back a role that an administrator took',
+    edits: [
+      text(
+        `${PEOPLE}/people-store.ts`,
+        ".updateTable('user_roles')\n    .set({ source: 'barred' })",
+        ".deleteFrom('user_roles')",
+      ),
+    ],
+    tests: ROLES,
+  },
+  {
+    name: 'S3 a barred role counts for whoever is in ADMIN_EMAILS',
+    edits: [text('src/server/modules/accounts/rights/find-viewer.ts', "r.source = 'list' and ", '')],
+    tests: ROLES,
+  },
+  {
+    name: 'S3 two administrators demote each other',
+    edits: [uses(`${PEOPLE}/change-person.ts`, 'lockAdmins', 'async () => {}')],
+    tests: ROLES,
+  },
+  {
+    name: 'S3 a suspended person signs in',
+    edits: [text('db/migrations/0051_people.sql', 'if since is not null then', 'if false then')],
+    tests: SUSPENSION,
+  },
+  {
+    name: 'S3 a session that is being opened survives a suspension',
+    edits: [
+      text('db/migrations/0051_people.sql', 'where id = new.user_id for share', 'where id = new.user_id'),
+    ],
+    tests: SUSPENSION,
+  },
+  {
+    name: 'S3 a suspended person confirms a sign-up',
+    edits: [
+      uses('src/server/modules/accounts/signing-up/verify-email.ts', 'requireActive', 'async () => {}'),
+    ],
+    tests: SUSPENSION,
+  },
+  {
+    name: 'S3 the trail is written outside the transaction',
+    edits: [text(`${PEOPLE}/change-person.ts`, 'recordAuditEvent(tx, {', 'recordAuditEvent(db, {')],
+    tests: SUSPENSION,
+  },
+  {
+    name: 'S3 the application’s role may change the trail',
+    edits: [
+      text(
+        'db/migrations/0007_operations.sql',
+        'revoke update, delete on audit_events from cutscore_app, cutscore_keys;',
+        '',
+      ),
+    ],
+    tests: ['src/server/modules/telemetry/audit.test.ts'],
+  },
+]
