@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AUDIT_EXPORT_FORMATS, AUDIT_PERSON_LENGTH } from '#domain/telemetry/audit.ts'
+import { AUDIT_EXPORT_FORMATS, AUDIT_PERSON_LENGTH } from '#domain/telemetry/audit-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant } from './primitives.ts'
 

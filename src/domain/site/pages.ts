@@ -56,6 +56,9 @@ export const PAGES = {
   '/grant-admin': 'own/grant-admin',
   '/admin': 'admin/admin',
   '/admin/courses/:courseId/exams': 'admin/course-exams',
+  '/admin/people': 'admin/people',
+  '/admin/people/:personId': 'admin/person',
+  '/admin/audit': 'admin/audit',
   '*': 'public/not-found',
 } as const satisfies Record<string, `${'public' | 'own' | 'admin'}/${string}`>
 

@@ -1,6 +1,9 @@
 /** The first part of the key of every query about the signed-in person: session, roles, features, money. */
 export const ACCOUNT_KEY = ['account'] as const
 
+/** The first part of the key of queries about other people and the audit trail, which acts of administrators change. */
+export const ADMIN_KEY = ['admin'] as const
+
 /** The next part of the key, for queries that change when the person pays or is refunded. */
 export const MONEY_PARTS = ['billing', 'checkout', 'invoices'] as const
 

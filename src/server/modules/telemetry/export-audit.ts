@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { exportAudit as endpoint } from '#contract/audit.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { AUDIT_CSV_HEAD, auditCsvLines } from '#domain/telemetry/audit.ts'
+import { AUDIT_CSV_HEAD, auditCsvLines } from '#domain/telemetry/export-audit.ts'
 import { writeCsv } from '#domain/site/csv.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import type { listAuditEvents } from '#contract/audit.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
-import { AUDIT_EVENTS_PER_PAGE } from '#domain/telemetry/audit.ts'
+import { AUDIT_EVENTS_PER_PAGE } from '#domain/telemetry/audit-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { rowPageOf } from '../../db/row-page.ts'
 import { selectAuditActions, selectAuditEvents } from './audit-store.ts'

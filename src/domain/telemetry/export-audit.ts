@@ -1,12 +1,5 @@
-/** The audit trail as administrators search and export it. */
+/** The audit trail as a CSV file. */
 import { writeCsvLines } from '../site/csv.ts'
-
-export const AUDIT_EVENTS_PER_PAGE = 50
-/** As long as an email may be. */
-export const AUDIT_PERSON_LENGTH = 254
-
-export const AUDIT_EXPORT_FORMATS = ['csv', 'json'] as const
-export type AuditExportFormat = (typeof AUDIT_EXPORT_FORMATS)[number]
 
 type Party = { personId: string; email: string } | null
 
@@ -43,12 +36,6 @@ export const AUDIT_CSV_HEAD: readonly string[] = COLUMNS.map(({ name }) => name)
 
 export function auditCsvLines(events: readonly ExportedAuditEvent[]): string {
   return writeCsvLines(events.map((event) => COLUMNS.map(({ of }) => of(event))))
-}
-
-/** "Role granted" for `role_granted`. */
-export function wordAction(action: string): string {
-  const words = action.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function textOf(value: unknown): string {

@@ -1,0 +1,74 @@
+import type { PersonAct } from './people-api.ts'
+
+type ActWords = {
+  title: string
+  /** What will happen, and what will not. */
+  about: string
+  button: string
+  done: string
+  isDestructive?: true
+}
+
+export const ACT_WORDS: Record<PersonAct['kind'], ActWords> = {
+  suspend: {
+    title: 'Suspend this person?',
+    about:
+      'They are signed out everywhere and cannot sign in until you let them in again. Open timed exams are scored at their deadline. Payments go on: end the subscription too if it should not renew.',
+    button: 'Suspend',
+    done: 'Person suspended',
+    isDestructive: true,
+  },
+  let_in: {
+    title: 'Let this person in again?',
+    about: 'They can sign in with their password from now on.',
+    button: 'Let them in',
+    done: 'Suspension ended',
+  },
+  give_role: {
+    title: 'Make this person an administrator?',
+    about: 'They can change courses, and see and change the accounts of other people.',
+    button: 'Make administrator',
+    done: 'Role given',
+  },
+  take_role: {
+    title: 'Take the role of an administrator?',
+    about:
+      'It ends with their next request. The list of emails in ADMIN_EMAILS does not give it back; only an administrator can.',
+    button: 'Take administrator role',
+    done: 'Role taken',
+    isDestructive: true,
+  },
+  sign_out: {
+    title: 'Sign this person out everywhere?',
+    about: 'All of their sessions end now. They can sign in again.',
+    button: 'Sign out everywhere',
+    done: 'Signed out everywhere',
+  },
+  remind: {
+    title: 'Send the confirmation again?',
+    about: 'They get the email for confirming their sign-up once more, unless many were sent lately.',
+    button: 'Send confirmation again',
+    done: 'Confirmation sent',
+  },
+  grant: {
+    title: 'Grant access',
+    about: 'Opens every course without a payment. An earlier grant is replaced.',
+    button: 'Grant access',
+    done: 'Access granted',
+  },
+  end_grant: {
+    title: 'End the granted access?',
+    about: 'The courses close with their next request.',
+    button: 'End granted access',
+    done: 'Granted access ended',
+    isDestructive: true,
+  },
+  end_payments: {
+    title: 'End the subscription?',
+    about:
+      'A paid subscription ends with its period, an unpaid one at once. Nothing is refunded: refunds are made by the person, or at the payment provider.',
+    button: 'End subscription',
+    done: 'The subscription ends',
+    isDestructive: true,
+  },
+}

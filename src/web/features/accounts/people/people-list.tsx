@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import type { PersonRow } from '#contract/people.ts'
+import { PEOPLE_FILTERS, PEOPLE_SEARCH_LENGTH, type PeopleFilter } from '#domain/accounts/people.ts'
+import { isActive } from '#domain/billing/entitlements.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { useSearchDraft } from '../../../lib/use-search-draft.ts'
+import { href } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { peopleQuery, type PeopleQuery } from './people-api.ts'
+
+const FILTER_WORDS: Record<PeopleFilter, string> = {
+  administrators: 'Administrators',
+  suspended: 'Suspended',
+  paying: 'With a subscription',
+}
+const EVERYONE = 'everyone'
+const FILTER_OPTIONS = [
+  { value: EVERYONE, label: 'Everyone' },
+  ...PEOPLE_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] })),
+]
+
+const COLUMNS: readonly Column<PersonRow>[] = [
+  {
+    id: 'person',
+    name: 'Person',
+    cell: ({ personId, email, name }) => (
+      <span className="grid gap-0.5">
+        <TextLink href={href('/admin/people/:personId', { personId })}>{email}</TextLink>
+        <span className="text-muted">{name}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    name: 'State',
+    cell: (person) => <PersonBadges {...person} />,
+  },
+  {
+    id: 'plan',
+    name: 'Subscription',
+    cell: ({ subscription: { status, planName } }) => (isActive(status) ? planName : 'None'),
+  },
+  { id: 'signed-up', name: 'Signed up', cell: ({ signedUpAt }) => formatDate(signedUpAt) },
+  {
+    id: 'last-seen',
+    name: 'Last seen',
+    cell: ({ lastSeenAt }) => (lastSeenAt ? formatDate(lastSeenAt) : 'Signed out'),
+  },
+]
+
+/** Everyone with an account, with a search, a filter and pages, all of them in the address. */
+export function PeopleList({ query, onQuery }: { query: PeopleQuery; onQuery(query: PeopleQuery): void }) {
+  const { search, filter } = query
+  const first = { before: '', after: '' }
+  const draft = useSearchDraft(search, (next) => onQuery({ filter, search: next, ...first }))
+  const found = useQuery(peopleQuery(query))
+  const { data } = found
+  const pageHref = (place: Partial<PeopleQuery>) => href('/admin/people', { search, filter, ...place })
+  return (
+    <DataTable
+      caption="People"
+      columns={COLUMNS}
+      keyOf={({ personId }) => personId}
+      query={{
+        ...found,
+        data: data && {
+          rows: data.people,
+          newerHref: data.hasNewer && data.people[0] ? pageHref({ after: data.people[0].personId }) : null,
+          olderHref:
+            data.hasOlder && data.people.length > 0
+              ? pageHref({ before: data.people.at(-1)!.personId })
+              : null,
+        },
+      }}
+      filters={
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_14rem]">
+          <SearchField
+            label="Search people by email, name or id"
+            placeholder="Email, name or id"
+            maxLength={PEOPLE_SEARCH_LENGTH}
+            value={draft.text}
+            onChange={({ target }) => draft.type(target.value)}
+          />
+          <Select
+            label="Show"
+            isLabelHidden
+            options={FILTER_OPTIONS}
+            value={filter === '' ? EVERYONE : filter}
+            onChange={({ target }) =>
+              onQuery({
+                search,
+                filter: PEOPLE_FILTERS.find((known) => known === target.value) ?? '',
+                ...first,
+              })
+            }
+          />
+        </div>
+      }
+      empty={
+        <EmptyState
+          icon={<Users aria-hidden />}
+          title="No one matches"
+          action={
+            <Button variant="secondary" onClick={() => onQuery({ search: '', filter: '', ...first })}>
+              Show everyone
+            </Button>
+          }
+        >
+          <p>The search looks for parts of emails and names, and for whole ids.</p>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** What is unusual about an account. */
+export function PersonBadges({
+  isAdmin,
+  isSuspended,
+  isConfirmed,
+}: Pick<PersonRow, 'isAdmin' | 'isSuspended' | 'isConfirmed'>) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {isAdmin && <Badge tone="brand">Administrator</Badge>}
+      {isSuspended && <Badge tone="bad">Suspended</Badge>}
+      {!isConfirmed && <Badge>Unconfirmed</Badge>}
+      {!isAdmin && !isSuspended && isConfirmed && <span className="text-muted">Active</span>}
+    </span>
+  )
+}

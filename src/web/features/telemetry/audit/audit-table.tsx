@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AuditEvent } from '#contract/audit.ts'
+import { wordAction } from '#domain/telemetry/audit-limits.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { href } from '../../../paths.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { auditQuery, type AuditQuery } from './audit-api.ts'
+import { wordChange } from './word-change.ts'
+
+const COLUMNS: readonly Column<AuditEvent>[] = [
+  {
+    id: 'what',
+    name: 'Event',
+    cell: ({ action, at }) => (
+      <span className="grid gap-0.5">
+        <span className="font-medium">{wordAction(action)}</span>
+        <span className="text-muted">{formatDateTime(at)}</span>
+      </span>
+    ),
+  },
+  { id: 'actor', name: 'By', cell: ({ actor }) => <Party party={actor} otherwise="The server" /> },
+  {
+    id: 'about',
+    name: 'About',
+    cell: ({ subject, target }) =>
+      target ? <Target {...target} /> : <Party party={subject} otherwise="–" />,
+  },
+  { id: 'change', name: 'Change', cell: (event) => <Change {...event} /> },
+  { id: 'reason', name: 'Reason', cell: ({ reason }) => reason ?? '–' },
+]
+
+/** Events of the audit trail. `pageHref` is the address of a page of them. */
+export function AuditTable({
+  query,
+  pageHref,
+  filters,
+  onClear,
+}: {
+  query: AuditQuery
+  pageHref(place: { before: string } | { after: string }): string
+  filters?: ReactNode
+  /** For the empty table: shows all events. */
+  onClear?: ReactNode
+}) {
+  const found = useQuery(auditQuery(query))
+  const { data } = found
+  const [newest, oldest] = [data?.events[0], data?.events.at(-1)]
+  return (
+    <DataTable
+      caption="Audit trail"
+      columns={COLUMNS}
+      keyOf={({ eventId }) => eventId}
+      query={{
+        ...found,
+        data: data && {
+          rows: data.events,
+          newerHref: data.hasNewer && newest ? pageHref({ after: newest.eventId }) : null,
+          olderHref: data.hasOlder && oldest ? pageHref({ before: oldest.eventId }) : null,
+        },
+      }}
+      filters={filters}
+      empty={
+        <EmptyState icon={<ScrollText aria-hidden />} title="No events" action={onClear}>
+          <p>What administrators do to people and courses appears here.</p>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** A person by email, with the link to their page. */
+function Party({ party, otherwise }: { party: AuditEvent['actor']; otherwise: string }) {
+  if (!party) return <span className="text-muted">{otherwise}</span>
+  const { personId, email } = party
+  return <TextLink href={href('/admin/people/:personId', { personId })}>{email}</TextLink>
+}
+
+function Target({ kind, id }: NonNullable<AuditEvent['target']>) {
+  return (
+    <span>
+      {wordAction(kind)}{' '}
+      <TextLink href={href('/admin/audit', { target: id })} className="font-mono text-xs">
+        {id}
+      </TextLink>
+    </span>
+  )
+}
+
+function Change({ before, after }: AuditEvent) {
+  const fields = wordChange(before, after)
+  if (fields.length === 0) return <span className="text-muted">–</span>
+  return (
+    <dl className="grid gap-1">
+      {fields.map(({ name, before: was, after: is }) => (
+        <div key={name}>
+          <dt className="inline text-muted">{name}: </dt>
+          <dd className="inline">
+            {was !== null && was !== is && (
+              <>
+                <span className="sr-only">from </span>
+                {was}
+                <span aria-hidden> → </span>
+                <span className="sr-only"> to </span>
+              </>
+            )}
+            {is ?? 'none'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
