@@ -30,7 +30,14 @@ export {
 }
 export { check as toLowerCase, check as trim }
 export { schema as array, schema as boolean, schema as discriminatedUnion, schema as email, schema as enum }
-export { schema as int, schema as literal, schema as nullable, schema as number, schema as omit, schema as optional }
+export {
+  schema as int,
+  schema as literal,
+  schema as nullable,
+  schema as number,
+  schema as omit,
+  schema as optional,
+}
 export {
   schema as record,
   schema as strictObject,

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { ContentSection } from '../../features/authoring/content-section.tsx'
 import { CourseList } from '../../features/catalogue/curation/course-list.tsx'
 import { useOwnSearch } from '../../own-queries.ts'
 import { href } from '../../paths.ts'
@@ -23,6 +24,7 @@ export default function AdminPage() {
             void navigate(href('/admin', { search: next }), { replace: true, preventScrollReset: true })
           }
         />
+        <ContentSection />
       </div>
     </AdminShell>
   )

@@ -23,12 +23,4 @@ export const CURATION_WORDS = {
     what: 'This course has no questions yet.',
     next: 'Link a set with questions, then publish the course.',
   },
-  conflict_changed: {
-    what: 'This conflict has changed since you opened the page, or is decided already. Nothing was saved.',
-    next: 'Reload the page and look at both values again.',
-  },
-  content_unavailable: {
-    what: 'This server does not have the files of the courses.',
-    next: 'Run npm run content:export where the files are.',
-  },
 } satisfies Partial<Wordings>

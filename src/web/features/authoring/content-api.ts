@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ContentConflict, decideConflict, exportContent, listConflicts } from '#contract/content.ts'
+import { ADMIN_KEY } from '../../viewer/query-key.ts'
+import { call } from '../../lib/call.ts'
+import { PROFILES } from '../../lib/query-client.ts'
+import { toast } from '../../lib/toasts.ts'
+import { CONTENT_WORDS } from './refusal-words.ts'
+
+export const CONTENT_EXPORT_HREF = exportContent.path
+
+export const conflictsQuery = () =>
+  queryOptions({
+    queryKey: [...ADMIN_KEY, 'conflicts'],
+    queryFn: async () => (await call(listConflicts, {})).conflicts,
+    ...PROFILES.short,
+    // Decisions name what the page shows, so it is not replaced while the administrator reads.
+    refetchOnWindowFocus: false,
+  })
+
+export type Decision = 'file' | 'ours'
+
+export function useDecision() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ conflict, decision }: { conflict: ContentConflict; decision: Decision }) => {
+      const { slug, kind, name, fileValue, storedValue } = conflict
+      return call(
+        decideConflict,
+        { body: { slug, kind, name, decision, fileValue, storedValue } },
+        CONTENT_WORDS,
+      )
+    },
+    async onSuccess({ state }, { decision }) {
+      if (decision === 'ours') toast.success('Kept', 'The file counts as seen until it changes again.')
+      else if (state === 'done') toast.success('Taken from the file')
+      else toast.info('Noted', 'The next start takes the file’s value.')
+      // A decision may change any page of the course.
+      await queryClient.invalidateQueries()
+    },
+  })
+}
