@@ -142,6 +142,6 @@ test('a course without sets says what to do, and an unknown one is not found', a
   await expectAccessible(page, 'a course without sets', PHONES)
   await page.goto(`/admin/courses/${randomUUID()}/exams`)
   await expect(page.getByRole('heading', { name: 'This course no longer exists.' })).toBeVisible()
-  await page.getByRole('link', { name: 'Administration' }).click()
+  await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByRole('link', { name: COURSE.title, exact: true })).toBeVisible()
 })

@@ -200,6 +200,7 @@ const BODIES: Record<string, object> = {
     fileValue: null,
     storedValue: null,
   },
+  answerReport: { state: 'accepted', answer: '' },
   cleanCourse: { revision: 999 },
   suspendPerson: { isSuspended: true, reason: 'Test' },
   changeAdminRole: { isAdmin: true, reason: 'Test' },

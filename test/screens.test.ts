@@ -196,11 +196,10 @@ test('each course of the dashboard has its readiness with the expected score and
 })
 
 test('every page is loaded on demand, with a spinner until it has loaded', () => {
-  const tables = ['router.tsx', 'page-route.tsx', 'load-private-page.ts'].map((file) =>
-    readFileSync(new URL(`../src/web/${file}`, import.meta.url), 'utf8'),
-  )
+  const files = ['router.tsx', 'page-route.tsx', 'load-private-page.ts', 'load-admin-page.ts']
+  const tables = files.map((file) => readFileSync(new URL(`../src/web/${file}`, import.meta.url), 'utf8'))
   expect(tables.join().match(/from '\.\/pages\//g)).toBeNull()
-  expect(tables.join().match(/import\.meta\.glob<.*>\('\.\/pages\//g)).toHaveLength(2)
+  expect(tables.join().match(/import\.meta\.glob<.*>\('\.\/pages\//g)).toHaveLength(3)
   const Late = lazy(() => new Promise<never>(() => {}))
   const frame = createElement(
     Route,

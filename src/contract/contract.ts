@@ -14,6 +14,7 @@ import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enterprise from './enterprise.ts'
 import * as invoices from './invoices.ts'
+import * as items from './items.ts'
 import * as notebook from './notebook.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
@@ -51,6 +52,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     dashboard,
     enterprise,
     invoices,
+    items,
     notebook,
     notifications,
     operations,

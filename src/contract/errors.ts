@@ -58,6 +58,9 @@ export const ERROR_STATUS = {
   conflict_changed: 409,
   /** The server does not have the files of the courses. */
   content_unavailable: 409,
+  report_not_found: 404,
+  /** Another administrator has accepted or rejected the report. */
+  report_answered: 409,
   // billing
   /** The site has no payment provider, so nothing can be bought. */
   payments_closed: 409,

@@ -15,6 +15,7 @@ import { peopleRoutes } from './modules/accounts/people/routes.ts'
 import { articleRoutes } from './modules/articles/routes.ts'
 import { attemptRoutes } from './modules/attempts/routes.ts'
 import { cleaningRoutes } from './modules/authoring/cleaning/routes.ts'
+import { itemRoutes } from './modules/authoring/items/routes.ts'
 import { billingRoutes } from './modules/billing/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { contentRoutes } from './modules/authoring/merging/routes.ts'
@@ -75,6 +76,7 @@ export function buildApp(deps: Deps): App {
     ...cleaningRoutes(deps),
     ...curationRoutes(deps),
     ...eventStreamRoutes(http, deps),
+    ...itemRoutes(deps),
     ...notebookRoutes(deps),
     ...notificationRoutes(deps),
     ...operationRoutes(deps),

@@ -61,14 +61,17 @@ export function publicPage(path: Path, status = 200): RouteObject {
  */
 export function privatePage(path: Path, NotFound: ComponentType): RouteObject {
   const file = fileOf(path)
+  const isAdmin = file.startsWith('./pages/admin/')
   const { load, Screen } = lazyScreen(async () =>
-    (await import('./load-private-page.ts')).loadPrivatePage(file),
+    isAdmin
+      ? (await import('./load-admin-page.ts')).loadAdminPage(file)
+      : (await import('./load-private-page.ts')).loadPrivatePage(file),
   )
   const handle: PageHandle = {
     path,
     load,
     preloadData: preloadOf(path, load),
-    sources: ['src/web/load-private-page.ts', sourceOf(file)],
+    sources: [`src/web/load-${isAdmin ? 'admin' : 'private'}-page.ts`, sourceOf(file)],
     status: 200,
   }
   return { path, id: path, Component: afterHydration(Screen, NotFound), handle }

@@ -75,6 +75,18 @@ test('the entry, the layout and pages keep files of their own, which the manifes
   expect([ENTRY, LAYOUT, 'a'].map(file)).toEqual([null, null, null])
 })
 
+test('administrators’ pages change no file of other pages', () => {
+  const pages = { a: ['x', 'y'], b: ['x'] }
+  const admin = {
+    imports: { c: ['x', 'y', 'z'], d: ['z'] },
+    later: { '/web/load-admin-page.ts': ['c', 'd'] },
+  }
+  const [without, file] = [filesOf(pages), filesOf(pages, admin)]
+  expect(['x', 'y'].map(file)).toEqual(['x', 'y'].map(without))
+  expect(file('z')).toMatch(/^parts-\d$/)
+  expect(file('z')).not.toBe(file('x'))
+})
+
 test('private pages count as public ones do', () => {
   const file = filesOf({ a: ['x'] }, { imports: { b: ['x'] }, later: { '/web/load-private-page.ts': ['b'] } })
   expect(file('x')).toBe('parts-0')

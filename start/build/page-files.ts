@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 import { PAGES, PAGES_WITHOUT_SHELL } from '../../src/domain/site/pages.ts'
 
 /** A module that at least this many pages load is in `parts`, which a page that needs none of it does not load. */
-const MANY = 34
+const MANY = 32
 /** In characters before minification: a smaller file joins that of at most `FEW` more pages, if there is one. */
 const SMALL = 3_000
 const FEW = 2
@@ -68,11 +68,19 @@ function importsOf(module: string, context: Context): readonly string[] {
   return context.getModuleInfo(module)?.importedIds ?? []
 }
 
-/** The pages that load each module at first. The routes import pages in these two files. */
+/** The pages that load each module at first. */
 function pagesByModule(web: string, context: Context): Map<string, Set<string>> {
+  const ofEveryone = pagesFrom(['page-route.tsx', 'load-private-page.ts'], web, context)
+  // What only administrators load has files of its own. Their other modules are where they are without their pages, so that
+  // these can grow without making anyone else's larger.
+  const ofAdmins = pagesFrom(['load-admin-page.ts'], web, context)
+  return new Map([...ofAdmins, ...ofEveryone])
+}
+
+function pagesFrom(routes: readonly string[], web: string, context: Context): Map<string, Set<string>> {
   const pagesOf = new Map<string, Set<string>>()
-  for (const routes of ['page-route.tsx', 'load-private-page.ts'])
-    for (const page of context.getModuleInfo(`${web}/${routes}`)?.dynamicallyImportedIds ?? [])
+  for (const file of routes)
+    for (const page of context.getModuleInfo(`${web}/${file}`)?.dynamicallyImportedIds ?? [])
       for (const module of loadedWith(page, context))
         pagesOf.set(module, (pagesOf.get(module) ?? new Set()).add(page))
   return pagesOf

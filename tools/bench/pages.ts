@@ -33,7 +33,8 @@ export async function weightsOfPages(): Promise<Weight[]> {
   return (Object.keys(PAGES) as Path[])
     .map((path) => {
       const sources = [`pages/${PAGES[path]}-page.tsx`]
-      if (!isPublic(path)) sources.push('load-private-page.ts')
+      if (!isPublic(path))
+        sources.push(`load-${PAGES[path].startsWith('admin/') ? 'admin' : 'private'}-page.ts`)
       if (!PAGES_WITHOUT_SHELL.includes(path)) sources.push('shell/shell-layout.tsx')
       const chunks = sources.flatMap((source) => assets.chunksOf(`src/web/${source}`))
       const scripts = [...new Set([assets.entry, ...chunks])].filter((file) => file.endsWith('.js'))

@@ -2,6 +2,7 @@ import { text, uses, type Fault } from './fault.ts'
 
 const CURATION = 'src/server/modules/catalogue/curation'
 const CLEANING = 'src/server/modules/authoring/cleaning'
+const ITEMS = 'src/server/modules/authoring/items'
 
 export const CURATION_FAULTS: readonly Fault[] = [
   {
@@ -35,5 +36,15 @@ export const CURATION_FAULTS: readonly Fault[] = [
     name: 'cleaning: a preview of another revision is accepted',
     edits: [text(`${CLEANING}/remove-duplicates.ts`, '{ courseId, revision })', '{ courseId })')],
     tests: [`${CLEANING}/cleaning.test.ts`],
+  },
+  {
+    name: 'items: a report is answered twice',
+    edits: [text(`${ITEMS}/answer-report.ts`, "if (report.state !== 'open')", 'if (report.state === null)')],
+    tests: [`${ITEMS}/items.test.ts`],
+  },
+  {
+    name: 'items: the trail keeps what was said to a person who is erased',
+    edits: [text(`${ITEMS}/answer-report.ts`, '      subjectId: report.userId,\n', '')],
+    tests: [`${ITEMS}/items.test.ts`],
   },
 ]

@@ -8,6 +8,8 @@ export type NotebookView = (typeof NOTEBOOK_VIEWS)[number]
 /** What became of a report on a question. */
 export const REPORT_STATES = ['open', 'accepted', 'rejected'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
+/** The most characters of the authors' answer to a report. */
+export const REPORT_ANSWER_LENGTH = 500
 /** Of more reports only the newest are shown. */
 export const REPORTS_SHOWN = 100
 

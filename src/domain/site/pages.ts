@@ -59,6 +59,8 @@ export const PAGES = {
   '/admin/people': 'admin/people',
   '/admin/people/:personId': 'admin/person',
   '/admin/audit': 'admin/audit',
+  '/admin/exams/:examId/items': 'admin/exam-items',
+  '/admin/reports': 'admin/reports',
   '*': 'public/not-found',
 } as const satisfies Record<string, `${'public' | 'own' | 'admin'}/${string}`>
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PAGES, type Path } from '#domain/site/pages.ts'
 import { href } from '../paths.ts'
-import { BackLink } from '../ui/back-link.tsx'
 import { DocumentHead } from '../ui/document-head.tsx'
 import { Link } from '../ui/link.tsx'
 
@@ -32,33 +31,26 @@ export function AdminShell({
   return (
     <div className="container-page min-h-dvh py-8 sm:py-12">
       <DocumentHead title={title} isHidden />
-      {AREAS.length > 1 && (
-        <nav aria-label="Administration" className="mb-8 border-b border-line">
-          <ul className="-mb-px flex flex-wrap gap-x-6">
-            {AREAS.map(({ path, label }) => (
-              <li key={path}>
-                <Link
-                  href={href(path as Path & '/admin')}
-                  aria-current={pathname === path ? 'page' : undefined}
-                  className={clsx(
-                    'inline-flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors',
-                    pathname === path
-                      ? 'border-brand text-fg'
-                      : 'border-transparent text-muted hover:border-edge hover:text-fg',
-                  )}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {!AREAS.some(({ path }) => path === pathname) && (
-        <div className="mb-5">
-          <BackLink href={href('/admin')}>Administration</BackLink>
-        </div>
-      )}
+      <nav aria-label="Administration" className="mb-8 border-b border-line">
+        <ul className="-mb-px flex flex-wrap gap-x-6">
+          {AREAS.map(({ path, label }) => (
+            <li key={path}>
+              <Link
+                href={href(path as Path & '/admin')}
+                aria-current={pathname === path ? 'page' : undefined}
+                className={clsx(
+                  'inline-flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors',
+                  pathname === path
+                    ? 'border-brand text-fg'
+                    : 'border-transparent text-muted hover:border-edge hover:text-fg',
+                )}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="min-w-0 text-title wrap-anywhere">{title}</h1>
         {aside}

@@ -1,6 +1,6 @@
 import type { Wordings } from '../../lib/call.ts'
 
-/** Words for refusals about the files of courses, which only administrators get. */
+/** Words for refusals about files and questions of courses, which only administrators get. */
 export const CONTENT_WORDS = {
   conflict_changed: {
     what: 'This conflict has changed since you opened the page, or is decided already. Nothing was saved.',
@@ -9,5 +9,17 @@ export const CONTENT_WORDS = {
   content_unavailable: {
     what: 'This server does not have the files of the courses.',
     next: 'Run npm run content:export where the files are.',
+  },
+} satisfies Partial<Wordings>
+
+export const ITEM_WORDS = {
+  exam_not_found: { what: 'This set no longer exists.', next: 'Choose a course from the list.' },
+  report_not_found: {
+    what: 'This report no longer exists.',
+    next: 'The person who sent it may have deleted their account.',
+  },
+  report_answered: {
+    what: 'Another administrator has answered this report.',
+    next: 'Reload the page to see the answer.',
   },
 } satisfies Partial<Wordings>

@@ -3,7 +3,8 @@ import type { CuratedSet } from '#contract/curation.ts'
 import { SET_TITLE_LENGTH } from '#domain/catalogue/set-title.ts'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { useCheckedForm } from '../../../lib/use-checked-form.ts'
-import { Button } from '../../../ui/button.tsx'
+import { href } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import type { SetChanges } from './curation-api.ts'
 
@@ -79,6 +80,9 @@ export function SetTools({
   const name = <span className="sr-only"> {title}</span>
   return (
     <div className="mt-2 -ml-3 flex flex-wrap gap-1">
+      <ButtonLink variant="ghost" size={32} href={href('/admin/exams/:examId/items', { examId })}>
+        Questions<span className="sr-only"> of {title}</span>
+      </ButtonLink>
       {order > 0 && places > 1 && (
         <Button {...opener('place')} data-mover="to">
           To place …<span className="sr-only"> for {title}</span>
