@@ -62,14 +62,15 @@ test('an administrator finds a person, grants access, suspends them, and sees bo
   })
   expect(await answer.json()).toMatchObject({ error: { code: 'account_suspended' } })
 
-  await expect(trail(page).getByRole('row')).toHaveCount(3)
+  for (const event of [/^Person suspended/, /^Access granted/])
+    await expect(trail(page).getByRole('rowheader', { name: event })).toBeVisible()
   await expect(trail(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   await expectAccessible(page, 'person', LAYOUT)
   await expectReflow(page, 'person')
 
   await page.goto('/admin/audit')
   await page.getByLabel('Person').fill(person.email)
-  await expect(trail(page).getByRole('rowheader')).toHaveText([/^Person suspended/, /^Access granted/])
+  await expect(trail(page).getByRole('rowheader', { name: /^Access granted/ })).toHaveCount(1)
   await page.getByLabel('Event').selectOption('Person suspended')
   await expect(trail(page).getByRole('rowheader')).toHaveText([/^Person suspended/])
   const [file] = await Promise.all([

@@ -104,11 +104,21 @@ export function DataTable<Row>({
 }
 
 const CELL =
-  'px-4 py-3.5 align-top wrap-anywhere first:pl-5 last:pr-5 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:p-0!'
+  'px-4 py-3.5 align-top first:pl-5 max-md:wrap-anywhere last:pr-5 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:p-0!'
 
 /**
- * The roles are named, because a browser that lays rows out as blocks no longer treats them as parts of a table.
+ * The roles of elements that are laid out as blocks on narrow screens. Named, because browsers then no longer treat the elements
+ * as parts of a table.
  */
+const AS = {
+  table: { role: 'table' },
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader' },
+  head: { role: 'rowheader' },
+  cell: { role: 'cell' },
+}
+
 function Rows<Row>({
   caption,
   columns,
@@ -130,19 +140,23 @@ function Rows<Row>({
       label={`Table: ${caption}`}
       className="rounded-card border border-line bg-surface md:overflow-x-auto"
     >
-      <table className="figures w-full text-sm max-md:block">
+      <table {...AS.table} className="figures w-full text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className={clsx('max-md:block', !sort && 'max-md:sr-only')}>
-          <tr className="border-b border-line text-left text-xs text-muted max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:gap-y-2 max-md:px-5 max-md:py-3">
+        <thead {...AS.rows} className={clsx('max-md:block', !sort && 'max-md:sr-only')}>
+          <tr
+            {...AS.row}
+            className="border-b border-line text-left text-xs text-muted max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:gap-y-2 max-md:px-5 max-md:py-3"
+          >
             {columns.map((column) => (
               <Heading key={column.id} column={column} sort={sort} />
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody {...AS.rows} className="max-md:block">
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
+              {...AS.row}
 
               className="border-b border-line last:border-0 max-md:grid max-md:gap-2 max-md:px-5 max-md:py-4"
             >
@@ -165,7 +179,7 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Sort | unde
   )
   if (!sort || !sorts)
     return (
-      <th scope="col" className={clsx(look, 'max-md:sr-only')}>
+      <th {...AS.column} scope="col" className={clsx(look, 'max-md:sr-only')}>
         {isNameHidden ? <span className="sr-only">{name}</span> : name}
       </th>
     )
@@ -174,6 +188,7 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Sort | unde
   const Arrow = isSorted ? (sort.order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
   return (
     <th
+      {...AS.column}
       scope="col"
       aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
       className={look}
@@ -198,12 +213,12 @@ function Cell<Row>({ column, isFirst, row }: { column: Column<Row>; isFirst: boo
   const { name, isNameHidden, isFigure, cell } = column
   if (isFirst)
     return (
-      <th scope="row" className={clsx(CELL, 'text-left font-normal')}>
+      <th {...AS.head} scope="row" className={clsx(CELL, 'text-left font-normal wrap-anywhere')}>
         {cell(row)}
       </th>
     )
   return (
-    <td className={clsx(CELL, isFigure && 'md:text-right md:whitespace-nowrap')}>
+    <td {...AS.cell} className={clsx(CELL, isFigure && 'md:text-right md:whitespace-nowrap')}>
       {!isNameHidden && (
         <span aria-hidden className="text-muted md:hidden">
           {name}
