@@ -132,6 +132,8 @@ module.exports = {
           '@anthropic-ai',
           'ai',
           '@ai-sdk',
+          '@jridgewell/trace-mapping',
+          'error-stack-parser-es',
         ),
       },
     ),

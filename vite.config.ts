@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: isSsrBuild ? false : 'public',
   build: {
     manifest: !isSsrBuild,
+    // No file names its map. The build moves the maps to a folder that is not served.
+    sourcemap: isSsrBuild ? false : ('hidden' as const),
     target: 'es2023',
     assetsInlineLimit: 0,
     // Off, because every page would carry the names of all files that any page is made of. The first page
@@ -136,17 +138,22 @@ function withLightIcons(): Plugin {
         : null,
     transform: {
       filter: { code: /from 'lucide-react'/ },
-      handler: (code) =>
-        code.replace(/^import \{([^}]+)\} from 'lucide-react'$/m, (_, names: string) =>
-          names
-            .split(',')
-            .map((name) => name.trim())
-            // A list over several lines ends with a comma.
-            .filter((name) => name !== '')
-            .map((name) => name.split(' as '))
-            .map(([name, local = name]) => `import ${local} from '${files.get(name!)}'`)
-            .join(';'),
+      // Lines stay where they are, so source maps stay right.
+      handler: (code) => ({
+        map: null,
+        code: code.replace(
+          /^import \{([^}]+)\} from 'lucide-react'$/m,
+          (statement, names: string) =>
+            names
+              .split(',')
+              .map((name) => name.trim())
+              // A list over several lines ends with a comma.
+              .filter((name) => name !== '')
+              .map((name) => name.split(' as '))
+              .map(([name, local = name]) => `import ${local} from '${files.get(name!)}'`)
+              .join(';') + '\n'.repeat(statement.split('\n').length - 1),
         ),
+      }),
     },
   }
 }
@@ -189,10 +196,12 @@ function withoutUnused(): Plugin {
     // Its components are created by calls and get names by assignments, so all of them would stay in the build.
     transform: {
       filter: { id: /\/react-router\/dist\// },
-      handler: (code) =>
-        code
+      handler: (code) => ({
+        map: null,
+        code: code
           .replace(/^\w+\.displayName = "[^"]+";$/gm, '')
           .replace(/= (React\S*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+      }),
     },
   }
 }

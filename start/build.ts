@@ -7,7 +7,10 @@ import { extname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { MAPS_FOLDER } from '../src/server/config/build.ts'
 import { KEPT, keepEarlierAssets } from './build/keep-assets.ts'
+import { moveMaps } from './build/move-maps.ts'
+import { keepRelease } from './build/keep-release.ts'
 import { fillServiceWorker } from './build/service-worker.ts'
 import { takeTurn } from './build/take-turn.ts'
 
@@ -25,6 +28,8 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ]
+/** With these, everything that a release consists of. */
+const SERVER_SOURCES = ['src/server/**/*.ts', 'start/**/*.ts', 'db/migrations/*.sql']
 const IS_TEST = /\.test\.tsx?$/
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.html'])
 
@@ -37,6 +42,12 @@ export type Progress = (message: string) => void
  * much memory as the server, which would not return that memory to the system.
  */
 export async function buildIfStale(onProgress: Progress = () => {}): Promise<boolean> {
+  const isBuilt = await buildPages(onProgress)
+  await keepRelease(DIST, await hashFiles([...SOURCES, ...SERVER_SOURCES]), new Date())
+  return isBuilt
+}
+
+async function buildPages(onProgress: Progress): Promise<boolean> {
   if (await isFresh()) return false
   // Two builds at once would delete each other's files. The second one waits, and then finds nothing left to do.
   const release = await takeTurn(join(DIST, '.building'), () => onProgress('Waiting for another build'))
@@ -73,7 +84,7 @@ async function build(onProgress: Progress): Promise<void> {
     onProgress('Compressing')
     await compressAll(join(work, 'client'))
     await keepEarlierAssets(DIST, work, Date.now())
-    for (const part of ['client', 'render', 'manifest.json', KEPT]) {
+    for (const part of ['client', 'render', 'manifest.json', MAPS_FOLDER, KEPT]) {
       await rm(join(DIST, part), { recursive: true, force: true })
       await rename(join(work, part), join(DIST, part))
     }
@@ -83,13 +94,17 @@ async function build(onProgress: Progress): Promise<void> {
   }
 }
 
-async function hashSources(): Promise<string> {
-  const files: string[] = []
-  for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
-    if (entry.isFile() && !IS_TEST.test(entry.name)) files.push(join(entry.parentPath, entry.name))
+function hashSources(): Promise<string> {
+  return hashFiles(SOURCES)
+}
+
+async function hashFiles(patterns: readonly string[]): Promise<string> {
+  const files = new Set<string>()
+  for await (const entry of glob(patterns, { cwd: ROOT, withFileTypes: true })) {
+    if (entry.isFile() && !IS_TEST.test(entry.name)) files.add(join(entry.parentPath, entry.name))
   }
   const hash = createHash('sha256').update(process.version)
-  for (const file of files.toSorted()) hash.update(relative(ROOT, file)).update(await readFile(file))
+  for (const file of [...files].toSorted()) hash.update(relative(ROOT, file)).update(await readFile(file))
   return hash.digest('hex')
 }
 
@@ -104,6 +119,7 @@ async function buildInto(work: string): Promise<void> {
   // The manifest stays out of the public files, because only the server needs it.
   await rename(join(work, 'client/.vite/manifest.json'), join(work, 'manifest.json'))
   await rm(join(work, 'client/.vite'), { recursive: true })
+  await moveMaps(join(work, 'client/assets'), join(work, MAPS_FOLDER))
   await fillServiceWorker(join(work, 'client'), join(work, 'manifest.json'))
 }
 

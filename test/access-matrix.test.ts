@@ -209,6 +209,8 @@ const BODIES: Record<string, object> = {
   grantAccess: { planId: 'pro_monthly', features: [], lastDay: '2030-01-01', reason: 'Test' },
   endGrant: { reason: 'Test' },
   endPayments: { reason: 'Test' },
+  reportClientError: { name: 'Error', message: 'Mine', stack: '', route: '/', entry: '' },
+  setErrorState: { state: 'resolved' },
 }
 
 function ask(name: string, endpoint: Endpoint, person: Person | null, path = pathOf(endpoint)) {

@@ -214,13 +214,17 @@ test('another person’s logged error that contains an email is erased with that
   await app.ownerDb
     .insertInto('error_logs')
     .values(
-      [`failed for ${quoted.email}`, `failed for x${quoted.email}`].map((message) => ({
+      [`failed for ${quoted.email}`, `failed for x${quoted.email}`].map((message, sample) => ({
         id: crypto.randomUUID(),
         endpoint: '/x',
         error_message: message,
         stack_trace: null,
         user_id: other.userId,
         metadata: '{}',
+        created_at: new Date(),
+        group_slot: 1_999,
+        group_id: crypto.randomUUID(),
+        sample,
       })),
     )
     .execute()

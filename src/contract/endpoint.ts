@@ -32,6 +32,8 @@ export type Endpoint<
   download?: `application/${string}` | 'text/calendar' | 'text/csv'
   /** True for a GET that extends the caller's session. */
   renewsSession?: true
+  /** The largest body, if it is smaller than the server's usual limit. */
+  maxBodyBytes?: number
   /**
    * The schema of an event, for endpoints whose response is a stream of events (decision 041). If there is a `response` too,
    * callers get the stream if they accept `text/event-stream`, and JSON otherwise.
@@ -64,6 +66,7 @@ export function endpoint<
   owned?: string
   download?: `application/${string}` | 'text/calendar' | 'text/csv'
   renewsSession?: true
+  maxBodyBytes?: number
   stream?: S
   params?: P
   query?: Q

@@ -147,6 +147,9 @@ export const ERROR_STATUS = {
   conversation_not_found: 404,
   /** The person has to delete a conversation before another can begin. */
   too_many_conversations: 409,
+  // telemetry
+  /** The group of errors has been overwritten by newer ones. */
+  error_group_not_found: 404,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS

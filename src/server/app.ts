@@ -30,6 +30,8 @@ import { studyPlanRoutes } from './modules/study-plan/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { studyRoutes } from './modules/study/routes.ts'
 import { telemetryRoutes } from './modules/telemetry/routes.ts'
+import { recordServerError } from './modules/telemetry/errors/record-server-error.ts'
+import { errorRoutes } from './modules/telemetry/errors/routes.ts'
 import { tutorRoutes } from './modules/tutor/routes.ts'
 import { assistantRoutes } from './modules/tutor/assistant/routes.ts'
 import { tutorPreviewRoutes } from './modules/tutor/preview/routes.ts'
@@ -65,7 +67,13 @@ export function buildApp(deps: Deps): App {
   })
   // Accepts only JSON, which a form on another site cannot send without a preflight request.
   http.removeContentTypeParser('text/plain')
-  registerErrorHandling(http)
+  registerErrorHandling(http, (error, { method, routeOptions, id }) =>
+    recordServerError(deps, error, {
+      source: 'request',
+      endpoint: `${method} ${routeOptions.url ?? '*'}`,
+      requestId: id,
+    }),
+  )
   const routes = [
     ...accountRoutes(deps),
     ...articleRoutes(deps),
@@ -75,6 +83,7 @@ export function buildApp(deps: Deps): App {
     ...contentRoutes(deps),
     ...cleaningRoutes(deps),
     ...curationRoutes(deps),
+    ...errorRoutes(deps),
     ...eventStreamRoutes(http, deps),
     ...itemRoutes(deps),
     ...notebookRoutes(deps),

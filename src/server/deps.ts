@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Build } from './config/build.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './db/database.ts'
 import type { Auth } from './integrations/auth/auth.ts'
@@ -11,6 +12,7 @@ import type { Articles } from './content/articles.ts'
 /** Everything outside the process that the server uses. Tests replace parts of it. */
 export type Deps = {
   config: Config
+  build: Build
   /** Connected with the application's role, which can read everything except answer keys. */
   db: Db
   /** The same role on shared connections, for short reads without transactions. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Assets, Render } from '#contract/render.ts'
 import { buildApp } from './app.ts'
+import type { Build } from './config/build.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase, openPool } from './db/database.ts'
 import { durabilityProblems } from './db/durability.ts'
@@ -21,6 +22,7 @@ import { startSchedule } from './jobs/schedule.ts'
 import { registerSiteFiles } from './site/site-files.ts'
 import { guardDemoPeople } from './modules/accounts/signing-up/guard-demo-people.ts'
 import { reportUndecidedTables } from './modules/accounts/export/report-undecided-tables.ts'
+import { writeErrors } from './modules/telemetry/errors/write-errors.ts'
 import type { Articles } from './content/articles.ts'
 import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
 
@@ -32,6 +34,7 @@ const TUTOR_CONNECTIONS = 2
 export type Web = {
   render: Render
   assets: Assets
+  build: Build
   /** The folder of built files; null in development, where `middleware` serves the sources. */
   clientDir: string | null
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -91,6 +94,7 @@ export async function main({
     await reportUndecidedTables({ db, log })
     const deps: Deps = {
       config,
+      build: web.build,
       db,
       reads: { accounts: reads.accounts.db, catalogue: reads.catalogue.db },
       keysDb: openDatabase(keysPool),
@@ -109,7 +113,7 @@ export async function main({
     const { http, call } = buildApp(deps)
     registerDevOutbox(http, deps)
     registerTestProvider(http, deps)
-    const { middleware, ...pages } = web
+    const { middleware, build: _, ...pages } = web
     if (middleware)
       http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
     registerSiteFiles(http, deps)
@@ -129,6 +133,9 @@ export async function main({
         // Stops accepting requests first, then finishes work in progress, and then closes the databases.
         await http.close()
         await Promise.all(stops.map((stop) => stop()))
+        await writeErrors(deps).catch((err: unknown) =>
+          log.warn({ err }, 'the last errors could not be written'),
+        )
         await closePools()
       },
     }

@@ -2,8 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readBuild } from '../../src/server/config/build.ts'
 import { KEPT, keepEarlierAssets } from './keep-assets.ts'
 import { fillServiceWorker } from './service-worker.ts'
+import { keepRelease } from './keep-release.ts'
+import { moveMaps } from './move-maps.ts'
 import { takeTurn } from './take-turn.ts'
 
 const DAY_MS = 86_400_000
@@ -35,6 +38,75 @@ describe('files of earlier builds', () => {
       'a.1.js': 9 * DAY_MS,
       'a.2.js': 2 * DAY_MS,
     })
+  })
+})
+
+describe('source maps', () => {
+  test('are not among the public files, and contain no sources', async () => {
+    const [publicFiles, maps] = [join(folder, 'client/assets'), join(folder, 'maps')]
+    mkdirSync(publicFiles, { recursive: true })
+    writeFileSync(join(publicFiles, 'a.1.js'), 'let a')
+    writeFileSync(
+      join(publicFiles, 'a.1.js.map'),
+      JSON.stringify({ version: 3, sources: ['a.ts'], sourcesContent: ['let apple'], mappings: 'AAAA' }),
+    )
+    await moveMaps(publicFiles, maps)
+    expect(readdirSync(publicFiles)).toEqual(['a.1.js'])
+    expect(JSON.parse(readFileSync(join(maps, 'a.1.js.map'), 'utf8'))).toEqual({
+      version: 3,
+      sources: ['a.ts'],
+      mappings: 'AAAA',
+    })
+  })
+
+  test('stay as long as their files', async () => {
+    let dist = await release(null, ['a.1.js'], 0)
+    dist = await release(dist, ['a.2.js'], DAY_MS)
+    expect(readdirSync(join(dist, 'maps'))).toEqual(['a.1.js.map', 'a.2.js.map'])
+    dist = await release(dist, ['a.3.js'], 9 * DAY_MS)
+    expect(readdirSync(join(dist, 'maps'))).toEqual(['a.2.js.map', 'a.3.js.map'])
+  })
+})
+
+describe('the name of a release', () => {
+  const build = (entries: string[]) => {
+    mkdirSync(join(folder, 'client/assets'), { recursive: true })
+    for (const entry of entries) writeFileSync(join(folder, 'client/assets', entry), '')
+    const manifest = { 'src/entry.tsx': { file: `assets/${entries.at(-1)}`, isEntry: true } }
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  }
+  const named = async (hash: string, day: number) => {
+    await keepRelease(folder, hash, new Date(day * DAY_MS))
+    return readBuild(folder)
+  }
+
+  test('stays while the code is the same', async () => {
+    build(['entry.1.js'])
+    const first = await named('aaaaaaaaaa', 1)
+    expect(first.release).toBe('19700102T000000-aaaaaaaa')
+    expect(await named('aaaaaaaaaa', 2)).toEqual(first)
+  })
+
+  test('changes with the server, but pages that have not changed keep theirs', async () => {
+    build(['entry.1.js'])
+    await named('aaaaaaaaaa', 1)
+    expect(await named('bbbbbbbbbb', 2)).toMatchObject({
+      release: '19700103T000000-bbbbbbbb',
+      releaseOfEntry: { 'entry.1.js': '19700102T000000-aaaaaaaa' },
+    })
+    build(['entry.1.js', 'entry.2.js'])
+    expect((await named('cccccccccc', 3)).releaseOfEntry).toEqual({
+      'entry.1.js': '19700102T000000-aaaaaaaa',
+      'entry.2.js': '19700104T000000-cccccccc',
+    })
+  })
+
+  test('of a page whose files are deleted is forgotten', async () => {
+    build(['entry.1.js'])
+    await named('aaaaaaaaaa', 1)
+    rmSync(join(folder, 'client/assets/entry.1.js'))
+    build(['entry.2.js'])
+    expect(Object.keys((await named('bbbbbbbbbb', 2)).releaseOfEntry)).toEqual(['entry.2.js'])
   })
 })
 
@@ -136,6 +208,8 @@ async function release(dist: string | null, files: string[], now: number): Promi
   const work = join(folder, `release-${(releases += 1)}`)
   mkdirSync(join(work, 'client/assets'), { recursive: true })
   for (const file of files) writeFileSync(join(work, 'client/assets', file), `of day ${now / DAY_MS}`)
+  mkdirSync(join(work, 'maps'))
+  for (const file of files) writeFileSync(join(work, 'maps', `${file}.map`), '{}')
   await keepEarlierAssets(dist ?? join(folder, 'none'), work, now)
   return work
 }

@@ -10,6 +10,7 @@ export const KEPT = 'kept-assets.json'
 /** Assumes that a tab in use is reloaded at least once a week. */
 const KEEP_MS = 7 * 86_400_000
 const ASSETS = 'client/assets'
+const MAPS = 'maps'
 
 /** Adds the assets of earlier builds to the new one. Names contain a hash of the content, so they cannot collide. */
 export async function keepEarlierAssets(dist: string, work: string, now: number): Promise<void> {
@@ -20,6 +21,10 @@ export async function keepEarlierAssets(dist: string, work: string, now: number)
     const replacedAt = since[name] ?? now
     if (fresh.has(name) || now - replacedAt > KEEP_MS) continue
     await link(join(dist, ASSETS, name), join(work, ASSETS, name))
+    // A tab with the file may still report its errors. Compressed files and styles have no map.
+    await link(join(dist, MAPS, `${name}.map`), join(work, MAPS, `${name}.map`)).catch(
+      ifThereIsNone(undefined),
+    )
     kept[name] = replacedAt
   }
   await writeFile(join(work, KEPT), JSON.stringify(kept))

@@ -260,6 +260,7 @@ async function leaveTraces(t: TestApp, person: Person, canary: string): Promise<
       request_id: newId(),
     })
     .execute()
+  const slot = await freeSlot(t)
   await t.ownerDb
     .insertInto('error_logs')
     .values({
@@ -269,6 +270,30 @@ async function leaveTraces(t: TestApp, person: Person, canary: string): Promise<
       stack_trace: null,
       user_id: person.userId,
       metadata: JSON.stringify({ canary }),
+      created_at: new Date(),
+      group_slot: slot,
+      group_id: newId(),
+      sample: 0,
+    })
+    .execute()
+  await t.ownerDb
+    .insertInto('error_groups')
+    .values({
+      slot,
+      id: newId(),
+      fingerprint: canary,
+      source: 'browser',
+      name: 'Error',
+      message: `Failed for ${person.email}`,
+      stack: '',
+      endpoint: '/x',
+      release: 'x',
+      first_release: 'x',
+      count: 1,
+      first_seen_at: new Date(),
+      last_seen_at: new Date(),
+      state: 'open',
+      resolved_in: null,
     })
     .execute()
   await enqueue(t.db, 'mail', { to: person.email, subject: canary, text: `Waits ${canary}` })
@@ -277,4 +302,13 @@ async function leaveTraces(t: TestApp, person: Person, canary: string): Promise<
     .set({ available_at: new Date(Date.now() + 86_400_000), last_error: `no mailbox ${person.email}` })
     .where('done_at', 'is', null)
     .execute()
+}
+
+/** A slot of the ring of errors that no other person of the test has. */
+async function freeSlot(t: TestApp): Promise<number> {
+  const { last } = await t.ownerDb
+    .selectFrom('error_groups')
+    .select((eb) => eb.fn.max('slot').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? -1) + 1
 }

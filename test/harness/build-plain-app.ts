@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { type App, buildApp } from '../../src/server/app.ts'
 import type { Config } from '../../src/server/config/config.ts'
+import { UNBUILT } from '../../src/server/config/build.ts'
 import { openDatabase, type openPool } from '../../src/server/db/database.ts'
 import { createAuth } from '../../src/server/integrations/auth/auth.ts'
 import { createMailer } from '../../src/server/integrations/mail/create-mailer.ts'
@@ -17,6 +18,7 @@ export function buildPlainApp(
   const db = openDatabase(pool)
   return buildApp({
     config,
+    build: UNBUILT,
     db,
     reads: { accounts: db, catalogue: db },
     keysDb: openDatabase(keysPool),

@@ -9,6 +9,7 @@ import { contract } from '#contract/contract.ts'
 import { NO_ARTICLES } from './no-articles.ts'
 import { buildApp, type App } from '../../src/server/app.ts'
 import { readConfig, type Config } from '../../src/server/config/config.ts'
+import { UNBUILT } from '../../src/server/config/build.ts'
 import { openDatabase, openPool, type Db } from '../../src/server/db/database.ts'
 import { openReads } from '../../src/server/db/reads.ts'
 import { newId } from '../../src/server/db/ids.ts'
@@ -104,6 +105,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   })
   const deps: Deps = {
     config,
+    build: UNBUILT,
     db,
     reads: { accounts: accounts.db, catalogue: catalogue.db },
     keysDb: openDatabase(keysPool),

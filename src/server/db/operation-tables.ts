@@ -1,4 +1,5 @@
-import type { CreatedAt, Defaulted, Json, OptionalTimestamp } from './columns.ts'
+import type { ErrorSource, ErrorState } from '#domain/telemetry/error-limits.ts'
+import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
 /** Tables of the server itself. */
 export type OperationTables = {
@@ -22,7 +23,27 @@ export type OperationTables = {
     stack_trace: string | null
     user_id: string | null
     metadata: Json
-    created_at: CreatedAt
+    created_at: Timestamp
+    group_slot: number
+    group_id: string
+    sample: number
+  }
+  error_groups: {
+    slot: number
+    id: string
+    fingerprint: string
+    source: ErrorSource
+    name: string
+    message: string
+    stack: string
+    endpoint: string
+    release: string
+    first_release: string
+    count: number
+    first_seen_at: Timestamp
+    last_seen_at: Timestamp
+    state: ErrorState
+    resolved_in: string | null
   }
   audit_events: {
     id: string

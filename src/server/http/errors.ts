@@ -6,8 +6,14 @@ import { TooBusy } from '../integrations/auth/too-busy.ts'
 import { API_HEADERS } from './api-headers.ts'
 import { Refusal } from '../requests/refusal.ts'
 
-/** Turns every refusal and bug into an HTTP response; nothing else does. */
-export function registerErrorHandling(app: FastifyInstance): void {
+type BugListener = (error: unknown, request: FastifyRequest) => void
+const ON_BUG = 'onBug'
+
+/**
+ * Turns every refusal and bug into an HTTP response; nothing else does. `onBug` is called for every bug, and must not throw.
+ */
+export function registerErrorHandling(app: FastifyInstance, onBug: BugListener = () => {}): void {
+  app.decorate(ON_BUG, onBug)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, new Refusal('not_found')))
 }
@@ -25,7 +31,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   const refusal = asRefusal(error)
   const about = { err: error, route: request.routeOptions.url }
-  if (refusal.code === 'internal') request.log.error(about, 'a request failed because of a bug')
+  if (refusal.code === 'internal') {
+    request.log.error(about, 'a request failed because of a bug')
+    request.server.getDecorator<BugListener>(ON_BUG)(error, request)
+  }
   if (refusal.code === 'unavailable')
     request.log.warn(
       about,

@@ -28,6 +28,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
       // A HEAD request would do the work of a GET and send nothing.
       exposeHeadRoute: !isForOwnPages(endpoint) && !endpoint.stream,
       handler: async (request, reply) => {

@@ -10,6 +10,8 @@ import { removeOldNotifications } from '../modules/notifications/remove-old-noti
 import { addReleases } from '../modules/readiness/add-releases.ts'
 import { replayBeliefs } from '../modules/readiness/replay-beliefs.ts'
 import { planPastReviews } from '../modules/reviews/plan-past-reviews.ts'
+import { recordServerError } from '../modules/telemetry/errors/record-server-error.ts'
+import { writeErrors } from '../modules/telemetry/errors/write-errors.ts'
 import { freeReservations } from '../modules/tutor/model/free-reservations.ts'
 import { removeOldConversations } from '../modules/tutor/remove-old-conversations.ts'
 import { repeatEvery } from '../queue/repeat-every.ts'
@@ -35,6 +37,8 @@ type Scheduled = {
 const SCHEDULE = {
   // Timed exams are scored this soon after their deadline, even if the browser is closed.
   finish_due_attempts: { everyMs: 5 * SECOND_MS, run: sweepAttempts },
+  // Errors wait in memory for so long.
+  write_errors: { everyMs: SECOND_MS, run: writeErrors },
   erase_due_accounts: { everyMs: HOUR_MS, run: eraseDueAccounts },
   remove_expired_rows: { everyMs: HOUR_MS, run: removeExpiredRows },
   remove_old_notifications: { everyMs: HOUR_MS, run: removeOldNotifications },
@@ -81,10 +85,17 @@ export function startSchedule(deps: Deps): () => Promise<void> {
     repeatEvery(
       SCHEDULE[name].everyMs,
       () => runIfDue(deps, name),
-      (err) => deps.log[isOutage(err) ? 'warn' : 'error']({ err, name }, 'scheduled work failed'),
+      (err) => noteFailure(deps, name, err),
     ),
   )
   return async () => void (await Promise.all(stops.map((stop) => stop())))
+}
+
+function noteFailure(deps: Deps, name: ScheduledName, err: unknown): void {
+  deps.log[isOutage(err) ? 'warn' : 'error']({ err, name }, 'scheduled work failed')
+  // If errors cannot be written, that cannot be written either.
+  if (!isOutage(err) && name !== 'write_errors')
+    recordServerError(deps, err, { source: 'schedule', endpoint: name })
 }
 
 /** Runs one entry if it is due for this process. Returns whether it ran. */

@@ -1,5 +1,7 @@
 // Runs due jobs. Each runs at least once, in any process, and independently of the others.
+import { isOutage } from '../db/outage.ts'
 import type { Deps } from '../deps.ts'
+import { recordServerError } from '../modules/telemetry/errors/record-server-error.ts'
 import { claimDueJobs, type ClaimedJob, enqueue, markJobDone, markJobFailed } from '../queue/store.ts'
 import { HANDLERS } from './handlers.ts'
 import type { Job, JobKind, Lane } from '../queue/kinds.ts'
@@ -93,6 +95,8 @@ function handle(deps: Deps, { kind, payload }: ClaimedJob): Promise<Job[]> {
 async function postpone(deps: Deps, { id, kind, attempts }: ClaimedJob, error: unknown): Promise<void> {
   const isLast = attempts >= MAX_ATTEMPTS
   deps.log[isLast ? 'error' : 'warn']({ err: error, jobId: id, kind, attempts }, 'job failed')
+  // A server that is away for a moment is no bug, as long as the job is tried again.
+  if (isLast || !isOutage(error)) recordServerError(deps, error, { source: 'job', endpoint: kind })
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   await markJobFailed(deps.db, id, { error: message, retryInSeconds: isLast ? null : waitSeconds(attempts) })
     // If the failure cannot be recorded, the job is due again when its lease expires.

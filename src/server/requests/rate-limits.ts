@@ -46,6 +46,8 @@ const RULES = {
   refreshes: [60, HOUR],
   /** Messages to the tutor, per person. */
   asks: [CHAT_LIMITS.asksAMinute, MINUTE],
+  /** Reports about errors, per caller: a page sends a handful. */
+  clientErrors: [20, MINUTE],
   /** Per person, because each export reads everything about them. */
   exports: [6, HOUR],
 } as const satisfies Record<string, readonly [times: number, seconds: number]>

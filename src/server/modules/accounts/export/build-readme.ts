@@ -20,6 +20,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   email_changes: 'The address you asked to have instead of yours, until you confirm it',
   enrollments: 'Courses you have begun',
   enterprise_requests: 'Offers for a team that were asked for with your address',
+  error_groups: 'Errors of the site whose text names you',
   error_logs: 'Errors of the site that met you',
   exam_goals: 'When you take an exam, how you prepare for it, and what you changed in your study plan',
   exam_attempts: 'Your attempts: timed exams and practice, with times and scores',

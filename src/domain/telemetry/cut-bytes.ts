@@ -1,0 +1,20 @@
+/** The beginning of a text that fits into so many bytes of UTF-8, with an ellipsis if it was cut. */
+export function cutBytes(text: string, most: number): string {
+  if (text.length * 3 <= most) return text
+  const ELLIPSIS_BYTES = 3
+  let bytes = 0
+  let fitting = 0
+  for (const character of text) {
+    bytes += bytesOf(character)
+    if (bytes <= most - ELLIPSIS_BYTES) fitting += character.length
+    if (bytes > most) return `${text.slice(0, fitting)}…`
+  }
+  return text
+}
+
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0)!
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}

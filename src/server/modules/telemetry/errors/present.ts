@@ -1,0 +1,6 @@
+import type { ErrorGroup } from '#contract/client-errors.ts'
+import type { GroupRow } from './groups-store.ts'
+
+export function presentGroup({ firstSeenAt, lastSeenAt, ...group }: GroupRow): ErrorGroup {
+  return { ...group, firstSeenAt: firstSeenAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }
+}

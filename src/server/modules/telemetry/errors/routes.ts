@@ -1,0 +1,18 @@
+import * as contract from '#contract/client-errors.ts'
+import type { Deps } from '../../../deps.ts'
+import { bind, type Route } from '../../../requests/bind.ts'
+import { findError } from './find-error.ts'
+import { findErrors } from './find-errors.ts'
+import { reportClientError } from './report-client-error.ts'
+import { setErrorState } from './set-error-state.ts'
+
+export function errorRoutes(deps: Deps): Route[] {
+  return [
+    bind(contract.reportClientError, (input, context) => reportClientError(deps, input, context)),
+    bind(contract.listErrors, (input) => findErrors(deps.db, input)),
+    bind(contract.getError, ({ params }) => findError(deps.db, params.groupId)),
+    bind(contract.setErrorState, ({ params, body }, { principal, requestId }) =>
+      setErrorState(deps, { ...params, ...body }, { userId: principal.userId, requestId }),
+    ),
+  ]
+}
