@@ -10,7 +10,6 @@ import { watchNavigations } from './lib/navigation-metrics.ts'
 import { OriginContext } from './lib/origin.ts'
 import { PreloadContext } from './lib/preload.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { registerServiceWorker } from './lib/service-worker.ts'
 import { createPreload, pagesAt, routes, routesWithGone } from './router.tsx'
 
 const rawState = document.getElementById(STATE_ELEMENT_ID)?.textContent ?? ''
@@ -47,4 +46,5 @@ void Promise.allSettled(loads).then(() => {
     { onRecoverableError: (error) => console.error('hydration', error) },
   )
 })
-registerServiceWorker()
+// The page works without it. If it cannot be loaded, errors are only in the console.
+addEventListener('load', () => void import('./after-load.ts').catch(() => {}))

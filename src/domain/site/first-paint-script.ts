@@ -1,10 +1,12 @@
 /**
- * The only inline script of a document. Before the first paint it sets the theme and the hints about the person: signed in
- * (`data-auth`) and with access (`data-pro`, from the stored copies of their subscription and roles). On the home page it leads people
- * who are signed in to their dashboard; `/?home` shows the page itself. The hints only decide what is shown. The
- * script is constant, so that the server can allow it by its hash and documents can be cached.
+ * The only inline script of a document. It keeps the first errors of the page in `earlyErrors`, until `watchErrors` takes over.
+ * Before the first paint it sets the theme and the hints about the person: signed in (`data-auth`) and with access
+ * (`data-pro`, from the stored copies of their subscription and roles). On the home page it leads people who are signed in to
+ * their dashboard; `/?home` shows the page itself. The hints only decide what is shown. The script is constant, so that the
+ * server can allow it by its hash and documents can be cached.
  */
-export const FIRST_PAINT_SCRIPT = `(()=>{const e=document.documentElement,l=location;let t,s,a
+export const FIRST_PAINT_SCRIPT = `(()=>{self.earlyErrors=[];for(const t of['error','unhandledrejection'])addEventListener(t,e=>earlyErrors.length<9&&earlyErrors.push(e))
+const e=document.documentElement,l=location;let t,s,a
 try{t=localStorage.theme;s=localStorage['auth subscription'];a=localStorage['auth roles']}catch{}
 if(t!=='light'&&t!=='dark')t='system';e.dataset.themeChoice=t
 e.dataset.theme=t!=='system'?t:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'

@@ -4,8 +4,8 @@
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // The page's own files are loaded first. Without a service worker, only the offline page is missing.
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}))
+  // Without a service worker, only the offline page is missing.
+  navigator.serviceWorker.register('/sw.js').catch(() => {})
 }
 
 /** Removes the files that the service worker has cached. They are public, but they show which pages were visited. */

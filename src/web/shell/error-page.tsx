@@ -10,7 +10,8 @@ export function ErrorPage() {
   const isMissingCode =
     error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
-  useEffect(() => console.error(error), [error])
+  // Like an error that nothing catches: in the console, and reported.
+  useEffect(() => reportError(error), [error])
 
   return (
     <main>
