@@ -18,6 +18,12 @@ import { PEOPLE_FILTERS, PEOPLE_SEARCH_LENGTH } from '#domain/accounts/people.ts
 import type { Path } from '#domain/site/pages.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
 import { AUDIT_PERSON_LENGTH } from '#domain/telemetry/audit-limits.ts'
+import {
+  ERROR_SEARCH_LENGTH,
+  ERROR_SORTS,
+  SOURCE_FILTERS,
+  STATE_FILTERS,
+} from '#domain/telemetry/error-limits.ts'
 import { CHAT_LIMITS } from '#domain/tutor/conversations/chat-limits.ts'
 import { oneOf, type Query, queryOf } from './lib/query-string.ts'
 
@@ -110,6 +116,15 @@ const OWN_QUERIES = {
     to: dayOf(to),
     before: idOf(before),
     after: idOf(after),
+  }),
+  /** `older` and `newer` are cursors, which the server checks. */
+  '/admin/errors': ({ search = '', state, source, sort, older = '', newer = '' }: Query) => ({
+    search: cleanSearch(search, ERROR_SEARCH_LENGTH),
+    state: oneOf(STATE_FILTERS, state, 'open'),
+    source: oneOf(SOURCE_FILTERS, source, 'all'),
+    sort: oneOf(ERROR_SORTS, sort, 'seen'),
+    older,
+    newer,
   }),
   '/verify-email': tokenOnly,
   '/change-email': tokenOnly,

@@ -9,6 +9,7 @@ import { READINESS_FAULTS } from './readiness-faults.ts'
 import { REVIEW_FAULTS } from './review-faults.ts'
 import { STUDY_PLAN_FAULTS } from './study-plan-faults.ts'
 import { MODEL_FAULTS } from './model-faults.ts'
+import { TELEMETRY_FAULTS } from './telemetry-faults.ts'
 import { TUTOR_FAULTS } from './tutor-faults.ts'
 
 const ATTEMPTS = 'src/server/modules/attempts'
@@ -245,6 +246,7 @@ export const FAULTS: readonly Fault[] = [
   ...READINESS_FAULTS,
   ...REVIEW_FAULTS,
   ...STUDY_PLAN_FAULTS,
+  ...TELEMETRY_FAULTS,
   ...TUTOR_FAULTS,
   ...MODEL_FAULTS,
   ...CHAT_FAULTS,

@@ -61,6 +61,8 @@ export const PAGES = {
   '/admin/audit': 'admin/audit',
   '/admin/exams/:examId/items': 'admin/exam-items',
   '/admin/reports': 'admin/reports',
+  '/admin/errors': 'admin/errors',
+  '/admin/errors/:groupId': 'admin/error',
   '*': 'public/not-found',
 } as const satisfies Record<string, `${'public' | 'own' | 'admin'}/${string}`>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutBytes } from './cut-bytes.ts'
+import { cutAtWord, cutBytes } from './cut-bytes.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
@@ -17,4 +17,13 @@ test.each(['a', 'é', '漢', '😀'])(
 test('a text that fits stays as it is', () => {
   expect(cutBytes('a'.repeat(50), 50)).toBe('a'.repeat(50))
   expect(cutBytes('漢', 50)).toBe('漢')
+})
+
+test.each([
+  ['one two token123', 'one two'],
+  ['line one\nline two', 'line one'],
+  ['abcdefghijklmnop', ''],
+  ['short', 'short'],
+])('“%s” is cut before a word that would be cut in two', (text, cut) => {
+  expect(cutAtWord(text, 12)).toBe(cut)
 })

@@ -12,6 +12,17 @@ export function cutBytes(text: string, most: number): string {
   return text
 }
 
+/**
+ * The beginning of a text up to the end of a line, or else of a word. Part of a token would no longer look like one, so a text is
+ * cut like this before it is redacted.
+ */
+export function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text
+  const kept = text.slice(0, most)
+  const end = kept.lastIndexOf('\n') > 0 ? kept.lastIndexOf('\n') : kept.search(/\s\S*$/)
+  return kept.slice(0, Math.max(0, end))
+}
+
 function bytesOf(character: string): number {
   const code = character.codePointAt(0)!
   if (code < 0x80) return 1

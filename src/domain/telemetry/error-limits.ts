@@ -16,6 +16,8 @@ export const KEPT_BYTES = {
 
 /** What a browser may send about one error. */
 export const REPORT_LIMITS = { bytes: 8_192, name: 100, message: 2_000, stack: 5_000 } as const
+/** The most characters of a text that are redacted, because that takes time: more than is kept. */
+export const REDACTED_CHARACTERS = { name: 100, message: 1_000, stack: 2_500 } as const
 /** Most frames that are mapped, and most that tell groups apart. */
 export const FRAMES = { mapped: 20, grouped: 5 } as const
 
@@ -23,10 +25,13 @@ export const FRAMES = { mapped: 20, grouped: 5 } as const
 export const RECORDED_A_SECOND = 50
 
 export const ERROR_STATES = ['open', 'resolved', 'ignored'] as const
+/** What lists can be filtered by. */
+export const STATE_FILTERS = [...ERROR_STATES, 'all'] as const
 export type ErrorState = (typeof ERROR_STATES)[number]
 
 /** Where an error happened: in a browser, in a request, in a job or in scheduled work. */
 export const ERROR_SOURCES = ['browser', 'request', 'job', 'schedule'] as const
+export const SOURCE_FILTERS = [...ERROR_SOURCES, 'all'] as const
 export type ErrorSource = (typeof ERROR_SOURCES)[number]
 
 export const ERROR_SORTS = ['seen', 'count'] as const

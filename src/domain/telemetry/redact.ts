@@ -23,7 +23,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   // Queries and fragments. The place in a file that may follow stays.
   [
     new RegExp(
-      `((?:\\b[a-z][a-z\\d+.-]{1,20}://|(?<![\\w.])/)[^${END}?#]{0,300})[?#][^${END}]{0,2000}?(?=(?::\\d+){0,2}(?:[${END}]|$))`,
+      `((?:\\b[a-z][a-z\\d+.-]{1,20}://|(?<![\\w./])/)[^${END}?#]{0,120})[?#][^${END}]{0,2000}?(?=(?::\\d+){0,2}(?:[${END}]|$))`,
       'gi',
     ),
     '$1',

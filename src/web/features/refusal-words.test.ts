@@ -11,6 +11,7 @@ import { REVIEW_WORDS } from './reviews/refusal-words.ts'
 import { OUTCOME_WORDS } from './outcomes/refusal-words.ts'
 import { STUDY_PLAN_WORDS } from './study-plan/refusal-words.ts'
 import { STUDY_WORDS } from './study/api.ts'
+import { ERROR_WORDS } from './telemetry/refusal-words.ts'
 import { CHAT_WORDS } from './tutor/refusal-words.ts'
 import { refusedAs, type Wordings } from '../lib/call.ts'
 import { WORDS, wordsFor } from '../lib/refusal-words.ts'
@@ -20,6 +21,7 @@ const TABLES = [
   CHAT_WORDS,
   CONTENT_WORDS,
   CURATION_WORDS,
+  ERROR_WORDS,
   ACCOUNT_WORDS,
   ARTICLE_WORDS,
   SESSION_WORDS,

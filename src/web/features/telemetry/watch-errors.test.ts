@@ -97,11 +97,11 @@ test('a report that is refused, or cannot be made, causes no error', async () =>
   watch()
   happens({ error: new Error('x') })
   happens({
-    reason: {
-      toString() {
-        throw new Error('no words')
+    reason: Object.defineProperty(new Error('x'), 'name', {
+      get: () => {
+        throw new Error('no name')
       },
-    },
+    }),
   })
   await new Promise((resolve) => setTimeout(resolve))
   expect(sent).toHaveLength(1)
@@ -109,7 +109,9 @@ test('a report that is refused, or cannot be made, causes no error', async () =>
 
 test('a report is small enough for the server, and has only text that it can store', () => {
   watch()
-  const error = Object.assign(new Error(`\0\ud800${'漢'.repeat(9_000)}`), { stack: '    at f\n'.repeat(10_000) })
+  const error = Object.assign(new Error(`\0\ud800${'漢'.repeat(9_000)}`), {
+    stack: '    at f\n'.repeat(10_000),
+  })
   happens({ error })
   expect(new TextEncoder().encode(JSON.stringify(sent[0])).length).toBeLessThan(8_192)
   expect(sent[0]!.message.slice(0, 2)).toBe('\ufffd漢')

@@ -48,7 +48,11 @@ export function watchErrors(routeOf: () => string): void {
 /** Null if there is nothing to report. */
 function describeError(thrown: unknown): Report | null {
   if (thrown === null || thrown === undefined) return null
-  if (!(thrown instanceof Error)) return { name: 'Error', message: cut('message', String(thrown)), stack: '' }
+  if (!(thrown instanceof Error)) {
+    // What is in an object that someone threw could be anything.
+    const message = typeof thrown === 'object' ? 'An object was thrown' : String(thrown)
+    return { name: 'Error', message: cut('message', message), stack: '' }
+  }
   if (EXPECTED.has(thrown.name)) return null
   return {
     name: cut('name', thrown.name) || 'Error',

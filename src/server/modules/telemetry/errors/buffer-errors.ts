@@ -1,6 +1,6 @@
 import { type ErrorSource, RECORDED_A_SECOND } from '#domain/telemetry/error-limits.ts'
 
-/** An occurrence, redacted, that waits to be written. */
+/** An occurrence that waits to be written. `redactError` makes its texts. */
 export type BufferedError = {
   source: ErrorSource
   name: string
@@ -24,21 +24,25 @@ type Buffer = { waiting: BufferedError[]; dropped: number; windows: { browser: W
 const buffers = new WeakMap<object, Buffer>()
 
 /**
- * Keeps an error in memory until `writeErrors`, so that no request waits for it. Beyond so many a second, from browsers or of
- * the server itself, it is only counted. Returns whether it was kept.
+ * True if an error that happens now may be buffered. Beyond so many a second, from browsers or of the server itself, it is only
+ * counted. Ask this before any work on the error.
  *
  * @param owner the server, by its `deps`
  */
-export function bufferError(owner: object, error: BufferedError): boolean {
+export function admitError(owner: object, source: ErrorSource, at: Date): boolean {
   const buffer = bufferOf(owner)
-  const window = buffer.windows[error.source === 'browser' ? 'browser' : 'server']
-  const second = Math.floor(error.at.getTime() / 1000)
+  const window = buffer.windows[source === 'browser' ? 'browser' : 'server']
+  const second = Math.floor(at.getTime() / 1000)
   if (window.second !== second) Object.assign(window, { second, count: 0 })
   window.count += 1
-  const isKept = window.count <= RECORDED_A_SECOND && buffer.waiting.length < MOST_WAITING
-  if (isKept) buffer.waiting.push(error)
-  else buffer.dropped += 1
-  return isKept
+  const isAdmitted = window.count <= RECORDED_A_SECOND && buffer.waiting.length < MOST_WAITING
+  if (!isAdmitted) buffer.dropped += 1
+  return isAdmitted
+}
+
+/** Keeps an error in memory until `writeErrors`, so that no request waits for it. */
+export function bufferError(owner: object, error: BufferedError): void {
+  bufferOf(owner).waiting.push(error)
 }
 
 /** Empties the buffer. */

@@ -1,7 +1,7 @@
 import type { ErrorSource } from '#domain/telemetry/error-limits.ts'
-import { redact } from '#domain/telemetry/redact.ts'
+import { redactError } from '#domain/telemetry/redact-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { bufferError } from './buffer-errors.ts'
+import { admitError, bufferError } from './buffer-errors.ts'
 
 /** A text that our code throws can be of any length. */
 const MOST_CHARACTERS = 20_000
@@ -15,18 +15,17 @@ export function recordServerError(
   { source, endpoint, requestId }: Where,
 ): void {
   try {
-    const { name, message, stack } = describe(error)
+    const at = deps.now()
+    if (!admitError(deps, source, at)) return
     bufferError(deps, {
       source,
-      name: redact(name),
-      message: redact(message),
-      stack: redact(stack),
+      ...redactError(describe(error)),
       endpoint,
       release: deps.build.release,
       userId: null,
       requestId: requestId ?? null,
       browser: null,
-      at: deps.now(),
+      at,
     })
   } catch (failure) {
     deps.log.warn({ err: failure }, 'an error could not be recorded')

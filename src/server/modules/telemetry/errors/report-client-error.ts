@@ -1,12 +1,12 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { reportClientError as contract } from '#contract/client-errors.ts'
 import { PAGES } from '#domain/site/pages.ts'
-import { redact } from '#domain/telemetry/redact.ts'
+import { redactError } from '#domain/telemetry/redact-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { describeBrowser } from '../../../integrations/user-agent/describe-browser.ts'
 import type { Context } from '../../../requests/context.ts'
 import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
-import { bufferError } from './buffer-errors.ts'
+import { admitError, bufferError } from './buffer-errors.ts'
 
 /** Where the scripts of the browser's extensions are, which are not ours. */
 const EXTENSION = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//
@@ -21,20 +21,19 @@ export async function reportClientError(
   { principal, ip, userAgent, requestId }: Pick<Context, 'principal' | 'ip' | 'userAgent' | 'requestId'>,
 ): Promise<Record<string, never>> {
   await limitsOf(deps).clientErrors.take(callerKey(ip))
-  if (EXTENSION.test(body.stack)) return {}
+  const at = deps.now()
+  if (EXTENSION.test(body.stack) || !admitError(deps, 'browser', at)) return {}
   const { browser, system } = describeBrowser(userAgent)
   bufferError(deps, {
     source: 'browser',
-    name: redact(body.name),
-    message: redact(body.message),
-    stack: redact(body.stack),
+    ...redactError(body),
     // Only the patterns of our pages are kept, because an address can contain anything.
     endpoint: body.route in PAGES ? body.route : '*',
     release: deps.build.releaseOfEntry[body.entry] ?? 'unknown',
     userId: principal?.userId ?? null,
     requestId,
     browser: [browser, system].filter((part) => part !== null).join(', ') || null,
-    at: deps.now(),
+    at,
   })
   return {}
 }

@@ -52,9 +52,9 @@ export async function selectKnownGroups(
 }
 
 /**
- * The slots for new groups: empty ones first, then those of errors that happened once, and then those not seen for longest. Many
- * errors that happen once, such as made-up ones, so do not push out the ones that matter. Ignored groups come last, because
- * they would return as open ones.
+ * The slots for new groups: empty ones first, then those not seen for longest. Each doubling of a group's count keeps it for another
+ * day, so that many errors that happen once, such as made-up ones, push out each other and not the ones that matter. Ignored
+ * groups come last, because they would return as open ones.
  */
 export async function selectSlotsToUse(
   tx: Queryable,
@@ -65,7 +65,8 @@ export async function selectSlotsToUse(
     select place.slot from generate_series(0, ${RING.groups - 1}::int) as place (slot)
     left join error_groups g on g.slot = place.slot
     where g.slot is null or g.fingerprint <> all(${besides}::text[])
-    order by g.slot is not null, g.state = 'ignored', g.count > 1, g.last_seen_at, place.slot
+    order by g.slot is not null, g.state = 'ignored',
+      g.last_seen_at + interval '1 day' * log(2, g.count)::float8, place.slot
     limit ${count}`.execute(tx)
   return rows.map(({ slot }) => slot)
 }
