@@ -81,6 +81,7 @@ const UNREAD: Record<string, string> = {
   summary: "''",
   access: "''",
   owned: "''",
+  maxBodyBytes: '0',
   body: '{}',
   response: '{parse:value=>value}',
   errors: '[]',

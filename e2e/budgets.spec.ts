@@ -15,6 +15,8 @@ const CLIENT = join(import.meta.dirname, '../dist/client')
 
 /** In bytes; 1 KB is 1,000 bytes. */
 const BUDGET = { script: MOST_SCRIPT_KB * 1_000, document: 20_000, stylesheet: 15_000, font: 60_000 } as const
+/** For what reports errors, which is loaded once the page works. */
+const AFTER_LOAD = { file: /\/after-load-[\w-]+\.js$/, bytes: 700 }
 const LAYOUT_SHIFT = 0.02
 
 const PAGES = {
@@ -77,8 +79,11 @@ async function expectInBudget(page: Page, path: string): Promise<void> {
       path,
     )
     .toEqual([])
+  const late = asked.filter(({ url }) => AFTER_LOAD.file.test(url))
+  for (const { url } of late)
+    expect.soft(await bytesOf(page, url, 'script'), url).toBeLessThanOrEqual(AFTER_LOAD.bytes)
   for (const [kind, most] of Object.entries(BUDGET)) {
-    const urls = [...new Set(asked.filter((request) => request.kind === kind).map(({ url }) => url))]
+    const urls = [...new Set(asked.filter((each) => each.kind === kind && !late.includes(each)).map(({ url }) => url))]
     const sizes = await Promise.all(urls.map((url) => bytesOf(page, url, kind)))
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
     expect.soft(bytes, `${path}, ${kind}: ${urls.join(' ')}`).toBeGreaterThan(0)

@@ -33,7 +33,8 @@ alter table error_logs
   add column group_id uuid not null,
   add column sample smallint not null check (sample between 0 and 19),
   add constraint error_logs_slot unique (group_slot, sample);
-alter table error_logs set (fillfactor = 85);
+-- Several samples of a page may be overwritten in one transaction and then move; what they leave is soon used again.
+alter table error_logs set (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02);
 -- Which person a sample is about changes with most updates, and an index on it would move the row each time. The few rows are
 -- read as a whole when an account is exported or erased.
 drop index error_logs_by_user;

@@ -38,6 +38,16 @@ export const MEMBER_STATES: readonly State[] = [
   { name: 'grant-admin denied', who: {}, open: at('/grant-admin', 'Not an administrator') },
   { name: 'administration', who: { role: 'admin' }, open: at('/admin', 'Administration') },
   {
+    name: 'errors that do not match',
+    who: { role: 'admin' },
+    open: at('/admin/errors?search=no+such+error', 'No error matches'),
+  },
+  {
+    name: 'an error that is not kept any more',
+    who: { role: 'admin' },
+    open: at('/admin/errors/01a21518-9101-7002-ba88-ac774ebc1dd0', 'This error is not kept any more.'),
+  },
+  {
     name: 'course as a subscriber',
     isLayout: true,
     who: PRO,

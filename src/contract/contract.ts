@@ -12,6 +12,7 @@ import * as content from './content.ts'
 import * as curation from './curation.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as errorGroups from './error-groups.ts'
 import * as clientErrors from './client-errors.ts'
 import * as enterprise from './enterprise.ts'
 import * as invoices from './invoices.ts'
@@ -53,6 +54,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     curation,
     dashboard,
     enterprise,
+    errorGroups,
     invoices,
     items,
     notebook,

@@ -7,7 +7,7 @@ import { forgetRecentCourses } from './features/catalogue/recent-courses.ts'
 import { clearContactDraft } from './features/notifications/contact-draft.ts'
 import { clearAssistantChat } from './features/tutor/assistant/assistant-chat.ts'
 import { forgetTutorDrafts } from './features/tutor/tutor-drafts.ts'
-import { clearKeptFiles } from './lib/service-worker.ts'
+import { clearKeptFiles } from './lib/kept-files.ts'
 
 const CLEANERS = [
   forgetEndAnnounced,

@@ -14,16 +14,8 @@ import {
   NOTEBOOK_VIEWS,
   SEARCH_LENGTH,
 } from '#domain/notebook/notebook.ts'
-import { PEOPLE_FILTERS, PEOPLE_SEARCH_LENGTH } from '#domain/accounts/people.ts'
 import type { Path } from '#domain/site/pages.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
-import { AUDIT_PERSON_LENGTH } from '#domain/telemetry/audit-limits.ts'
-import {
-  ERROR_SEARCH_LENGTH,
-  ERROR_SORTS,
-  SOURCE_FILTERS,
-  STATE_FILTERS,
-} from '#domain/telemetry/error-limits.ts'
 import { CHAT_LIMITS } from '#domain/tutor/conversations/chat-limits.ts'
 import { oneOf, type Query, queryOf } from './lib/query-string.ts'
 
@@ -38,12 +30,6 @@ const pageOf = (page: string | undefined, last: number) =>
 /** The slug of a course; empty if it is none. */
 const courseOf = (course = '') =>
   course.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(course) ? course : ''
-
-/** An id; empty if it is none. */
-const idOf = (id = '') => (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : '')
-
-/** A calendar day; empty if it is none. */
-const dayOf = (day = '') => (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '')
 
 /** The queries of private pages. Public pages do not load this file; their queries are in `paths.ts`. */
 const OWN_QUERIES = {
@@ -99,33 +85,6 @@ const OWN_QUERIES = {
     course: query.course ?? '',
   }),
   '/exam/:slug/practice': (query: Query) => ({ feedback: feedbackOf(query), course: query.course ?? '' }),
-  '/admin': ({ search = '' }: Query) => ({ search: cleanSearch(search, SEARCH_LENGTH) }),
-  /** `before` and `after` are the people beside whom the page begins. */
-  '/admin/people': ({ search = '', filter, before, after }: Query) => ({
-    search: cleanSearch(search, PEOPLE_SEARCH_LENGTH),
-    filter: oneOf(['', ...PEOPLE_FILTERS], filter, ''),
-    before: idOf(before),
-    after: idOf(after),
-  }),
-  /** `person` is an email or an id, `target` the id of a course or set. */
-  '/admin/audit': ({ person = '', target, action = '', from, to, before, after }: Query) => ({
-    person: cleanSearch(person, AUDIT_PERSON_LENGTH),
-    target: idOf(target),
-    action: /^[a-z_]{1,60}$/.test(action) ? action : '',
-    from: dayOf(from),
-    to: dayOf(to),
-    before: idOf(before),
-    after: idOf(after),
-  }),
-  /** `older` and `newer` are cursors, which the server checks. */
-  '/admin/errors': ({ search = '', state, source, sort, older = '', newer = '' }: Query) => ({
-    search: cleanSearch(search, ERROR_SEARCH_LENGTH),
-    state: oneOf(STATE_FILTERS, state, 'open'),
-    source: oneOf(SOURCE_FILTERS, source, 'all'),
-    sort: oneOf(ERROR_SORTS, sort, 'seen'),
-    older,
-    newer,
-  }),
   '/verify-email': tokenOnly,
   '/change-email': tokenOnly,
   '/reset-password': tokenOnly,

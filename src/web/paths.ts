@@ -5,6 +5,7 @@ import type { Path } from '#domain/site/pages.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
 import { STUDY_SEARCH } from '#domain/study/study-search.ts'
 import { TUTOR_LANGUAGE_CODES } from '#domain/tutor/reply.ts'
+import type { AdminSearches } from './admin-queries.ts'
 import type { OwnSearches } from './own-queries.ts'
 import { oneOf, type Query, queryOf } from './lib/query-string.ts'
 
@@ -42,7 +43,9 @@ export type SearchOf<P extends Path> = P extends keyof typeof QUERIES
   ? ReturnType<(typeof QUERIES)[P]>
   : P extends keyof OwnSearches
     ? OwnSearches[P]
-    : {}
+    : P extends keyof AdminSearches
+      ? AdminSearches[P]
+      : {}
 
 type HrefInput<P extends Path> = keyof ParamsOf<P> extends never
   ? [query?: Partial<SearchOf<P>>]

@@ -2,7 +2,9 @@ import type { Rolldown } from 'vite'
 import { PAGES, PAGES_WITHOUT_SHELL } from '../../src/domain/site/pages.ts'
 
 /** A module that at least this many pages load is in `parts`, which a page that needs none of it does not load. */
-const MANY = 32
+const MANY = 31
+/** These take what other pages share as it is. Otherwise each of them would move modules between files that learners load. */
+const OF_ADMINISTRATORS = '/pages/admin/'
 /** In characters before minification: a smaller file joins that of at most `FEW` more pages, if there is one. */
 const SMALL = 3_000
 const FEW = 2
@@ -43,8 +45,9 @@ function namesOf(entry: string, web: string, context: Context): Map<string, stri
   const files = new Map<string, File>()
   for (const [module, pages] of pagesOf) {
     if (names.has(module)) continue
-    if (pages.size >= MANY) names.set(module, 'parts')
-    else if (pages.size > 1) addTo(files, module, pages, context)
+    const learners = new Set([...pages].filter((page) => !page.includes(OF_ADMINISTRATORS)))
+    if (learners.size >= MANY) names.set(module, 'parts')
+    else if (pages.size > 1) addTo(files, module, learners.size > 1 ? learners : pages, context)
   }
   joinSmall([...files.values()], pagesOf, context)
   for (const [index, { modules }] of [...files.values()].entries())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { getError, listErrors } from '#contract/client-errors.ts'
+import type { getError, listErrors } from '#contract/error-groups.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { writeErrors } from '../../src/server/modules/telemetry/errors/write-errors.ts'
 import { type Person, startTestApp, type TestApp } from '../harness/harness.ts'

@@ -25,11 +25,6 @@ export const TELEMETRY_FAULTS: readonly Fault[] = [
     name: 'errors: texts are redacted only after they have been grouped',
     edits: [
       uses(`${ERRORS}/report-client-error.ts`, 'redactError', '(error) => error'),
-      text(
-        `${ERRORS}/write-errors.ts`,
-        'import { stateAfter }',
-        "import { redact } from '#domain/telemetry/redact.ts'\nimport { stateAfter }",
-      ),
       ...['latest.message', 'error.message', 'latest.name'].map((what) =>
         text(`${ERRORS}/write-errors.ts`, `cutBytes(${what},`, `cutBytes(redact(${what}),`),
       ),

@@ -3,15 +3,16 @@ export const RING = { groups: 2_000, samples: 20 } as const
 
 /**
  * The most bytes of each text that is kept. Together they decide how large the tables can become: a row of a group stays below
- * 2,000 bytes and one of a sample below 800, so that PostgreSQL can overwrite both in place.
+ * 2,000 bytes and one of a sample below 700, so that PostgreSQL can overwrite both in place.
  */
 export const KEPT_BYTES = {
   name: 60,
-  endpoint: 100,
+  endpoint: 80,
   message: 300,
   stack: 1_000,
-  sampleMessage: 160,
-  sampleStack: 280,
+  sampleMessage: 140,
+  sampleStack: 200,
+  browser: 40,
 } as const
 
 /** What a browser may send about one error. */

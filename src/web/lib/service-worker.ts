@@ -7,10 +7,3 @@ export function registerServiceWorker(): void {
   // Without a service worker, only the offline page is missing.
   navigator.serviceWorker.register('/sw.js').catch(() => {})
 }
-
-/** Removes the files that the service worker has cached. They are public, but they show which pages were visited. */
-export async function clearKeptFiles(): Promise<void> {
-  if (!('caches' in globalThis)) return
-  const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith('assets-')).map((name) => caches.delete(name)))
-}

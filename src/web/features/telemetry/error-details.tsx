@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ErrorGroup } from '#contract/client-errors.ts'
+import type { ErrorGroup } from '#contract/error-groups.ts'
 import { SOURCE_WORDS } from '#domain/telemetry/error-words.ts'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -1,4 +1,4 @@
-import type { ErrorSample } from '#contract/client-errors.ts'
+import type { ErrorSample } from '#contract/error-groups.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ErrorGroup, getError, listErrors, setErrorState } from '#contract/client-errors.ts'
+import { type ErrorGroup, getError, listErrors, setErrorState } from '#contract/error-groups.ts'
 import {
   type ErrorSort,
   type ErrorSource,

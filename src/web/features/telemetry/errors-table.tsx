@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import type { ErrorGroup } from '#contract/client-errors.ts'
+import type { ErrorGroup } from '#contract/error-groups.ts'
 import { ERROR_SORTS } from '#domain/telemetry/error-limits.ts'
 import { SOURCE_WORDS } from '#domain/telemetry/error-words.ts'
 import { formatCount, formatDateTime, formatNumber } from '../../lib/format.ts'

@@ -50,7 +50,7 @@ function describeError(thrown: unknown): Report | null {
   if (thrown === null || thrown === undefined) return null
   if (!(thrown instanceof Error)) {
     // What is in an object that someone threw could be anything.
-    const message = typeof thrown === 'object' ? 'An object was thrown' : String(thrown)
+    const message = typeof thrown === 'string' ? thrown : `A value was thrown: ${typeof thrown}`
     return { name: 'Error', message: cut('message', message), stack: '' }
   }
   if (EXPECTED.has(thrown.name)) return null

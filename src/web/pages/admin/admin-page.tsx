@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ContentSection } from '../../features/authoring/content-section.tsx'
 import { CourseList } from '../../features/catalogue/curation/course-list.tsx'
-import { useOwnSearch } from '../../own-queries.ts'
+import { useAdminSearch } from '../../admin-queries.ts'
 import { href } from '../../paths.ts'
 import { AdminShell } from '../../shell/admin-shell.tsx'
 import { useViewer } from '../../viewer/viewer.ts'
@@ -9,7 +9,7 @@ import { useViewer } from '../../viewer/viewer.ts'
 /** One section for each feature. */
 export default function AdminPage() {
   const { user } = useViewer()
-  const { search } = useOwnSearch('/admin')
+  const { search } = useAdminSearch('/admin')
   const navigate = useNavigate()
   return (
     <AdminShell title="Administration">

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { AuditTrail } from '../../features/telemetry/audit/audit-trail.tsx'
-import { useOwnSearch } from '../../own-queries.ts'
+import { useAdminSearch } from '../../admin-queries.ts'
 import { href } from '../../paths.ts'
 import { AdminShell } from '../../shell/admin-shell.tsx'
 
 export default function AuditPage() {
-  const query = useOwnSearch('/admin/audit')
+  const query = useAdminSearch('/admin/audit')
   const navigate = useNavigate()
   return (
     <AdminShell title="Audit trail">

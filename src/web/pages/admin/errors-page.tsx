@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
+import { useAdminSearch } from '../../admin-queries.ts'
 import { addressOf, ErrorsTable } from '../../features/telemetry/errors-table.tsx'
-import { useOwnSearch } from '../../own-queries.ts'
 import { href } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { DocumentHead } from '../../ui/document-head.tsx'
 
 export default function ErrorsPage() {
-  const page = useOwnSearch('/admin/errors')
+  const page = useAdminSearch('/admin/errors')
   const navigate = useNavigate()
   return (
     <div className="container-page min-h-dvh py-8 sm:py-14">

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { PeopleList } from '../../features/accounts/people/people-list.tsx'
-import { useOwnSearch } from '../../own-queries.ts'
+import { useAdminSearch } from '../../admin-queries.ts'
 import { href } from '../../paths.ts'
 import { AdminShell } from '../../shell/admin-shell.tsx'
 
 export default function PeoplePage() {
-  const query = useOwnSearch('/admin/people')
+  const query = useAdminSearch('/admin/people')
   const navigate = useNavigate()
   return (
     <AdminShell title="People">

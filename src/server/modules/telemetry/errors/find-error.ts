@@ -1,4 +1,4 @@
-import type { getError } from '#contract/client-errors.ts'
+import type { getError } from '#contract/error-groups.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { Refusal } from '../../../requests/refusal.ts'

@@ -1,4 +1,4 @@
-import type { listErrors } from '#contract/client-errors.ts'
+import type { listErrors } from '#contract/error-groups.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorSort } from '#domain/telemetry/error-limits.ts'
 import type { Queryable } from '../../../db/database.ts'

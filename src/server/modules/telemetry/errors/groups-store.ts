@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ErrorGroup, ErrorSample } from '#contract/client-errors.ts'
+import type { ErrorGroup, ErrorSample } from '#contract/error-groups.ts'
 import { type ErrorSort, type ErrorSource, type ErrorState, RING } from '#domain/telemetry/error-limits.ts'
 import type { Queryable } from '../../../db/database.ts'
 

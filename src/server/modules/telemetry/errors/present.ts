@@ -1,4 +1,4 @@
-import type { ErrorGroup } from '#contract/client-errors.ts'
+import type { ErrorGroup } from '#contract/error-groups.ts'
 import type { GroupRow } from './groups-store.ts'
 
 export function presentGroup({ firstSeenAt, lastSeenAt, ...group }: GroupRow): ErrorGroup {

@@ -1,4 +1,5 @@
-import * as contract from '#contract/client-errors.ts'
+import { reportClientError as reportContract } from '#contract/client-errors.ts'
+import * as contract from '#contract/error-groups.ts'
 import type { Deps } from '../../../deps.ts'
 import { bind, type Route } from '../../../requests/bind.ts'
 import { findError } from './find-error.ts'
@@ -8,7 +9,7 @@ import { setErrorState } from './set-error-state.ts'
 
 export function errorRoutes(deps: Deps): Route[] {
   return [
-    bind(contract.reportClientError, (input, context) => reportClientError(deps, input, context)),
+    bind(reportContract, (input, context) => reportClientError(deps, input, context)),
     bind(contract.listErrors, (input) => findErrors(deps.db, input)),
     bind(contract.getError, ({ params }) => findError(deps.db, params.groupId)),
     bind(contract.setErrorState, ({ params, body }, { principal, requestId }) =>

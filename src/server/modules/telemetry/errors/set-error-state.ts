@@ -1,4 +1,4 @@
-import type { ErrorGroup } from '#contract/client-errors.ts'
+import type { ErrorGroup } from '#contract/error-groups.ts'
 import type { ErrorState } from '#domain/telemetry/error-limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'

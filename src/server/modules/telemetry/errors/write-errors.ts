@@ -3,6 +3,7 @@ import { cutBytes } from '#domain/telemetry/cut-bytes.ts'
 import { KEPT_BYTES, RING } from '#domain/telemetry/error-limits.ts'
 import { fingerprintText } from '#domain/telemetry/fingerprint.ts'
 import { type Frame, writeFrames } from '#domain/telemetry/frames.ts'
+import { redact } from '#domain/telemetry/redact.ts'
 import { stateAfter } from '#domain/telemetry/state-after.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
@@ -121,7 +122,12 @@ function samplesOf({ slot, id, count }: StoredGroup, { stack, errors }: Grouped)
     message: cutBytes(error.message, KEPT_BYTES.sampleMessage),
     stack: stack === '' ? null : cutBytes(stack, KEPT_BYTES.sampleStack),
     userId: error.userId,
-    metadata: { release: error.release, requestId: error.requestId, browser: error.browser },
+    metadata: {
+      release: error.release,
+      requestId: error.requestId,
+      // Read from a header, which can contain anything.
+      browser: error.browser === null ? null : cutBytes(redact(error.browser), KEPT_BYTES.browser),
+    },
     happenedAt: error.at,
   }))
 }

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router'
+import { PEOPLE_FILTERS, PEOPLE_SEARCH_LENGTH } from '#domain/accounts/people.ts'
+import { SEARCH_LENGTH } from '#domain/notebook/notebook.ts'
+import type { Path } from '#domain/site/pages.ts'
+import { cleanSearch } from '#domain/site/search-text.ts'
+import { AUDIT_PERSON_LENGTH } from '#domain/telemetry/audit-limits.ts'
+import {
+  ERROR_SEARCH_LENGTH,
+  ERROR_SORTS,
+  SOURCE_FILTERS,
+  STATE_FILTERS,
+} from '#domain/telemetry/error-limits.ts'
+import { oneOf, type Query, queryOf } from './lib/query-string.ts'
+
+/** An id; empty if it is none. */
+const idOf = (id = '') => (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : '')
+
+/** A calendar day; empty if it is none. */
+const dayOf = (day = '') => (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '')
+
+/** The queries of administrators' pages. Other private pages do not load this file. */
+const ADMIN_QUERIES = {
+  '/admin': ({ search = '' }: Query) => ({ search: cleanSearch(search, SEARCH_LENGTH) }),
+  /** `before` and `after` are the people beside whom the page begins. */
+  '/admin/people': ({ search = '', filter, before, after }: Query) => ({
+    search: cleanSearch(search, PEOPLE_SEARCH_LENGTH),
+    filter: oneOf(['', ...PEOPLE_FILTERS], filter, ''),
+    before: idOf(before),
+    after: idOf(after),
+  }),
+  /** `person` is an email or an id, `target` the id of a course or set. */
+  '/admin/audit': ({ person = '', target, action = '', from, to, before, after }: Query) => ({
+    person: cleanSearch(person, AUDIT_PERSON_LENGTH),
+    target: idOf(target),
+    action: /^[a-z_]{1,60}$/.test(action) ? action : '',
+    from: dayOf(from),
+    to: dayOf(to),
+    before: idOf(before),
+    after: idOf(after),
+  }),
+  /** `older` and `newer` are cursors, which the server checks. */
+  '/admin/errors': ({ search = '', state, source, sort, older = '', newer = '' }: Query) => ({
+    search: cleanSearch(search, ERROR_SEARCH_LENGTH),
+    state: oneOf(STATE_FILTERS, state, 'open'),
+    source: oneOf(SOURCE_FILTERS, source, 'all'),
+    sort: oneOf(ERROR_SORTS, sort, 'seen'),
+    older,
+    newer,
+  }),
+} satisfies { [P in Path]?: (query: Query) => object }
+
+export type AdminSearches = { [P in keyof typeof ADMIN_QUERIES]: ReturnType<(typeof ADMIN_QUERIES)[P]> }
+
+/** The query of the page at `path`. An invalid value reads as its default. */
+export function useAdminSearch<P extends keyof AdminSearches>(path: P): AdminSearches[P] {
+  const [search] = useSearchParams()
+  return ADMIN_QUERIES[path](queryOf(search)) as AdminSearches[P]
+}
