@@ -83,7 +83,9 @@ async function expectInBudget(page: Page, path: string): Promise<void> {
   for (const { url } of late)
     expect.soft(await bytesOf(page, url, 'script'), url).toBeLessThanOrEqual(AFTER_LOAD.bytes)
   for (const [kind, most] of Object.entries(BUDGET)) {
-    const urls = [...new Set(asked.filter((each) => each.kind === kind && !late.includes(each)).map(({ url }) => url))]
+    const urls = [
+      ...new Set(asked.filter((each) => each.kind === kind && !late.includes(each)).map(({ url }) => url)),
+    ]
     const sizes = await Promise.all(urls.map((url) => bytesOf(page, url, kind)))
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
     expect.soft(bytes, `${path}, ${kind}: ${urls.join(' ')}`).toBeGreaterThan(0)

@@ -54,5 +54,5 @@ export type AdminSearches = { [P in keyof typeof ADMIN_QUERIES]: ReturnType<(typ
 /** The query of the page at `path`. An invalid value reads as its default. */
 export function useAdminSearch<P extends keyof AdminSearches>(path: P): AdminSearches[P] {
   const [search] = useSearchParams()
-  return ADMIN_QUERIES[path](queryOf(search)) as AdminSearches[P]
+  return ADMIN_QUERIES[path](queryOf(search))
 }
