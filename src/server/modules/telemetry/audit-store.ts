@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Id } from '#contract/primitives.ts'
 import type { Queryable } from '../../db/database.ts'
 
 export type AuditFilter = {
@@ -42,7 +43,7 @@ export async function selectAuditEvents(db: Queryable, asked: Asked): Promise<Au
       : sql`select id from (${ofPerson('actor_id')} union ${ofPerson('subject_id')}) both_sides
           order by id ${order} limit ${limit}`
   const { rows } = await sql<AuditRow>`
-    with person as (select id from users where email = ${person ?? ''} or id::text = ${person ?? ''}),
+    with person as (select id from users where ${isId(person) ? sql`id` : sql`email`} = ${person ?? ''}),
     page as (${ids})
     select e.id as "eventId", e.created_at as at, e.action, ${party('a')} as actor, ${party('s')} as subject,
       case when e.target_id is not null then json_build_object('kind', e.target_kind, 'id', e.target_id) end as target,
@@ -51,6 +52,10 @@ export async function selectAuditEvents(db: Queryable, asked: Asked): Promise<Au
     left join users a on a.id = e.actor_id left join users s on s.id = e.subject_id
     order by e.id desc`.execute(db)
   return rows
+}
+
+function isId(person: string | undefined): boolean {
+  return person !== undefined && Id.safeParse(person).success
 }
 
 function party(alias: 'a' | 's') {
@@ -65,7 +70,7 @@ function conditions({ target, action, from, to, before, after }: Asked) {
     ...(target === undefined ? [] : [sql`e.target_id = ${target}`]),
     ...(action === undefined ? [] : [sql`e.action = ${action}`]),
     ...(from === undefined ? [] : [sql`e.created_at >= ${from}::date and e.id >= ${idAt(from, -1)}`]),
-    ...(to === undefined ? [] : [sql`e.created_at < ${to}::date + 1 and e.id < ${idAt(to, 2)}`]),
+    ...(to === undefined ? [] : [sql`e.created_at < ${to}::date + 1 and e.id < ${idAt(to, 25)}`]),
     ...(before === undefined ? [] : [sql`e.id < ${before}`]),
     ...(after === undefined ? [] : [sql`e.id > ${after}`]),
   ]
@@ -73,11 +78,11 @@ function conditions({ target, action, from, to, before, after }: Asked) {
 }
 
 /**
- * The smallest id of the instant `days` after a day begins. Ids begin with the time in milliseconds, so the index on them
- * finds a day; a day to spare allows for clocks that differ.
+ * The smallest id of the instant `hours` after a day begins. Ids begin with the time in milliseconds, so the index on them
+ * finds a day; an hour to spare allows for clocks that differ.
  */
-function idAt(day: string, days: number): string {
-  const at = Math.max(0, Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)
+function idAt(day: string, hours: number): string {
+  const at = Math.max(0, Date.parse(`${day}T00:00:00Z`) + hours * 3_600_000)
   const hex = at.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Id } from '#contract/primitives.ts'
 import type { PeopleFilter } from '#domain/accounts/people.ts'
 import type { EntitlementRow } from '../../../db/billing-tables.ts'
 import type { Queryable } from '../../../db/database.ts'
@@ -61,8 +62,8 @@ export async function selectPeople(
 
 /** Compares parts of texts without patterns, so that no character of a search has a meaning. */
 function matches(search: string) {
-  return sql`(position(lower(${search}) in u.email) > 0 or position(lower(${search}) in lower(u.name)) > 0
-    or u.id::text = lower(${search}))`
+  if (Id.safeParse(search).success) return sql`u.id = ${search}`
+  return sql`(position(lower(${search}) in u.email) > 0 or position(lower(${search}) in lower(u.name)) > 0)`
 }
 
 /** True if `readSubscription` reads the person's subscription as open. In SQL, because it decides who is on a page. */
