@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react'
 import type { PersonDetails } from '#contract/people.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ActDialog } from './act-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ACT_WORDS } from './act-words.ts'
 import { FactList, PersonSection } from './person-section.tsx'
 import type { PersonAct } from './people-api.ts'
 import { PersonBadges } from './people-list.tsx'
+
+const ActDialog = lazyPart(async () => (await import('./act-dialog.tsx')).ActDialog)
 
 type SimpleKind = Exclude<PersonAct['kind'], 'grant'>
 
@@ -55,7 +57,11 @@ export function ActButton({ person, kind }: { person: PersonDetails; kind: Simpl
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="secondary"
+        onPointerEnter={() => void ActDialog.preload()}
+        onClick={() => setIsOpen(true)}
+      >
         {ACT_WORDS[kind].button}
       </Button>
       {isOpen && (

@@ -4,10 +4,12 @@ import { isActive } from '#domain/billing/entitlements.ts'
 import { listPlanFeatures } from '#domain/billing/price-plan-features.ts'
 import { formatDate, formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ACT_WORDS } from './act-words.ts'
-import { GrantDialog } from './grant-dialog.tsx'
 import { ActButton } from './person-account.tsx'
 import { FactList, PersonSection } from './person-section.tsx'
+
+const GrantDialog = lazyPart(async () => (await import('./grant-dialog.tsx')).GrantDialog)
 
 const FEATURE_TEXTS = new Map(
   listPlanFeatures({ hasPriorityTutor: true }).map(({ name, text }) => [name, text]),
@@ -33,7 +35,11 @@ export function PersonPayments({ person }: { person: PersonDetails }) {
       />
       <div className="flex flex-wrap gap-3">
         {canGrant && (
-          <Button variant="secondary" onClick={() => setIsGranting(true)}>
+          <Button
+            variant="secondary"
+            onPointerEnter={() => void GrantDialog.preload()}
+            onClick={() => setIsGranting(true)}
+          >
             {ACT_WORDS.grant.button}
           </Button>
         )}
