@@ -24,12 +24,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Calls every endpoint of the contract with every known id, and returns all the responses. */
-async function crawl(person: Person | null, attemptIds: readonly string[]): Promise<string> {
+async function crawl(
+  person: Person | null,
+  attemptIds: readonly string[],
+  leftOut: readonly string[] = [],
+): Promise<string> {
   const seen: string[] = []
   const questions = [...course.sample.questions, ...course.sets.flatMap((set) => set.questions)]
   const values: Record<string, readonly string[]> = {
     shelf: ['blog', 'help', 'pages'],
     domain: ['one', 'two'],
+    courseId: [course.id],
     examId: course.sets.map((set) => set.id),
     attemptId: attemptIds.length > 0 ? attemptIds : [course.id],
     questionId: questions.map((question) => question.id),
@@ -39,6 +44,7 @@ async function crawl(person: Person | null, attemptIds: readonly string[]): Prom
     // Left out, because answering a sample question reveals it, submitting reveals the attempt, and signing
     // out would end the crawl.
     if (name === 'checkSampleAnswer' || name === 'signOut' || name === 'submitAttempt') continue
+    if (leftOut.includes(name)) continue
     for (const path of pathsOf(endpoint, values)) {
       const options: InjectOptions = {
         method: endpoint.method,
@@ -122,7 +128,8 @@ describe('no answer key, rationale, explanation or citation is sent', () => {
   })
 
   test('to an administrator outside authoring', async () => {
-    expectNothingTold(await crawl(await app.person({ role: 'admin' }), []))
+    // The one endpoint that shows administrators the answer keys of a set.
+    expectNothingTold(await crawl(await app.person({ role: 'admin' }), [], ['listExamItems']))
   })
 
   test('to a subscriber with an open exam who also tries practice, review and another attempt', async () => {

@@ -54,5 +54,6 @@ export type AdminSearches = { [P in keyof typeof ADMIN_QUERIES]: ReturnType<(typ
 /** The query of the page at `path`. An invalid value reads as its default. */
 export function useAdminSearch<P extends keyof AdminSearches>(path: P): AdminSearches[P] {
   const [search] = useSearchParams()
-  return ADMIN_QUERIES[path](queryOf(search))
+  const read: (query: Query) => object = ADMIN_QUERIES[path]
+  return read(queryOf(search)) as AdminSearches[P]
 }
