@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ENTERPRISE_LENGTHS, ENTERPRISE_SEATS } from '#domain/billing/enterprise.ts'
 import { CONTACT_NAME_LENGTH, isOneLine } from '#domain/notifications/contact.ts'
 import { endpoint } from './endpoint.ts'
-import { Email } from './primitives.ts'
+import { Email, Id, Instant } from './primitives.ts'
 
 export const askEnterprise = endpoint({
   method: 'POST',
@@ -23,5 +23,33 @@ export const askEnterprise = endpoint({
     ),
   }),
   response: z.strictObject({ status: z.literal('received') }),
+  errors: [],
+})
+
+export const ENTERPRISE_REQUESTS_PER_PAGE = 20
+
+export const ReceivedRequest = z.strictObject({
+  requestId: Id,
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  seats: z.int(),
+  message: z.string(),
+  receivedAt: Instant,
+})
+export type ReceivedRequest = z.infer<typeof ReceivedRequest>
+
+export const listEnterpriseRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/enterprise-requests',
+  summary:
+    'Requests for team offers, the newest first. A page begins `before` or `after` the request with this id.',
+  access: 'admin',
+  query: z.strictObject({ before: z.optional(Id), after: z.optional(Id) }),
+  response: z.strictObject({
+    requests: z.array(ReceivedRequest),
+    hasNewer: z.boolean(),
+    hasOlder: z.boolean(),
+  }),
   errors: [],
 })

@@ -53,6 +53,9 @@ export const ERROR_STATUS = {
   course_changed: 409,
   /** The course has no questions, so it cannot be published. */
   course_empty: 409,
+  // operations
+  /** The job has succeeded, is running now, or never existed. */
+  job_not_found: 404,
   // authoring
   /** One of the two values has changed since the page showed them, or the conflict has been decided. */
   conflict_changed: 409,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CONTACT_TOPICS, findMessageProblem, findNameProblem } from '#domain/notifications/contact.ts'
 import { findEmailProblem, isMailbox } from '#domain/notifications/email.ts'
 import { endpoint } from './endpoint.ts'
+import { Id, Instant } from './primitives.ts'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(256))
 /** A hidden form field. Only bots fill it in; they get the usual response, but nothing is done. */
@@ -67,5 +68,34 @@ export const sendContactMessage = endpoint({
     website: Website,
   }),
   response: z.strictObject({ status: z.literal('received') }),
+  errors: [],
+})
+
+export const MESSAGES_PER_PAGE = 20
+
+/** A page begins `before` or `after` the row with this id. */
+const Page = z.strictObject({ before: z.optional(Id), after: z.optional(Id) })
+
+export const ReceivedMessage = z.strictObject({
+  messageId: Id,
+  name: z.string(),
+  email: z.string(),
+  topic: z.enum(CONTACT_TOPICS),
+  message: z.string(),
+  receivedAt: Instant,
+})
+export type ReceivedMessage = z.infer<typeof ReceivedMessage>
+
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/contact-messages',
+  summary: 'What was sent by the contact form, the newest first. Messages are kept for 90 days.',
+  access: 'admin',
+  query: Page,
+  response: z.strictObject({
+    messages: z.array(ReceivedMessage),
+    hasNewer: z.boolean(),
+    hasOlder: z.boolean(),
+  }),
   errors: [],
 })

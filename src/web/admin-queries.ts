@@ -38,6 +38,12 @@ const ADMIN_QUERIES = {
     before: idOf(before),
     after: idOf(after),
   }),
+  /** `before` and `after` are the messages beside which the page begins. */
+  '/admin/messages': ({ kind, before, after }: Query) => ({
+    kind: oneOf(['', 'teams'] as const, kind, ''),
+    before: idOf(before),
+    after: idOf(after),
+  }),
   /** `older` and `newer` are cursors, which the server checks. */
   '/admin/errors': ({ search = '', state, source, sort, older = '', newer = '' }: Query) => ({
     search: cleanSearch(search, ERROR_SEARCH_LENGTH),

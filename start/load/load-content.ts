@@ -41,7 +41,7 @@ function describe({ courses, added, changed, retired, conflicts, notes, refused 
     ...notes,
     ...(conflicts.length > 0
       ? [
-          `${conflicts.length} values were changed in the files and on the site, and wait for a decision at /admin:`,
+          `Changed in the files and on the site, so you decide at /admin (${conflicts.length}):`,
           ...conflicts.map(({ slug, name }) => `  ${slug}: ${name}`),
         ]
       : []),

@@ -61,6 +61,7 @@ export const PAGES = {
   '/admin/audit': 'admin/audit',
   '/admin/exams/:examId/items': 'admin/exam-items',
   '/admin/reports': 'admin/reports',
+  '/admin/messages': 'admin/messages',
   '/admin/errors': 'admin/errors',
   '/admin/errors/:groupId': 'admin/error',
   '*': 'public/not-found',

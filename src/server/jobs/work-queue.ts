@@ -5,14 +5,14 @@ import { recordServerError } from '../modules/telemetry/errors/record-server-err
 import { claimDueJobs, type ClaimedJob, enqueue, markJobDone, markJobFailed } from '../queue/store.ts'
 import { HANDLERS } from './handlers.ts'
 import type { Job, JobKind, Lane } from '../queue/kinds.ts'
-import { MAX_ATTEMPTS, waitSeconds } from '../queue/retries.ts'
+import { LONGEST_LEASE_SECONDS, MAX_ATTEMPTS, waitSeconds } from '../queue/retries.ts'
 import { onWake } from '../queue/wake.ts'
 
 /** A lease must outlast a batch: an email takes up to 30 seconds, a fetch from the payment provider some minutes. */
 const LANES: Record<Lane, { batch: number; leaseSeconds: number }> = {
   quick: { batch: 20, leaseSeconds: 120 },
   // Fewer calls at once than the provider allows; the rest are for people who are waiting for a response.
-  slow: { batch: 3, leaseSeconds: 600 },
+  slow: { batch: 3, leaseSeconds: LONGEST_LEASE_SECONDS },
 }
 const POLL_MS = 1_000
 

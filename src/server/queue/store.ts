@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { type JobKind, type Jobs, type Lane, SLOW_KINDS } from './kinds.ts'
+import { LONGEST_LEASE_SECONDS } from './retries.ts'
 
 export type ClaimedJob = { id: string; kind: string; payload: unknown; attempts: number }
 
@@ -98,4 +99,44 @@ export async function deleteOldJobs(db: Db, { olderThanDays }: { olderThanDays: 
       ]),
     )
     .execute()
+}
+
+/** True for jobs that surely wait: a running job's lease ends sooner. Others are due within minutes anyway. */
+const SURELY_WAITS = sql<boolean>`available_at > now() + make_interval(secs => ${LONGEST_LEASE_SECONDS})`
+
+export type FailedJobRow = {
+  id: string
+  kind: string
+  attempts: number
+  lastError: string
+  createdAt: Date
+  /** Null if the job was given up. */
+  nextTryAt: Date | null
+  canRestart: boolean
+}
+
+/** Jobs whose last try failed, oldest first. */
+export async function selectFailedJobs(db: Queryable, limit: number): Promise<FailedJobRow[]> {
+  const { rows } = await sql<FailedJobRow>`
+    select id, kind, attempts, last_error as "lastError", created_at as "createdAt",
+      case when available_at < 'infinity' then available_at end as "nextTryAt", ${SURELY_WAITS} as "canRestart"
+    from outbox where done_at is null and last_error is not null order by created_at, id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function countFailedJobs(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from outbox where done_at is null and last_error is not null`.execute(db)
+  return rows[0]!.count
+}
+
+/** Makes a failed job due now, with all its tries. Returns its kind; null if there is no such job that can be restarted. */
+export async function restartJob(tx: Queryable, id: string): Promise<string | null> {
+  const { rows } = await sql<{ kind: string }>`
+    update outbox set attempts = 0, available_at = now()
+    where id = ${id} and done_at is null and last_error is not null and ${SURELY_WAITS}
+    returning kind`.execute(tx)
+  return rows[0]?.kind ?? null
 }

@@ -7,6 +7,7 @@ import { CONTENT_WORDS } from './authoring/refusal-words.ts'
 import { SESSION_WORDS } from './attempts/practice-session/session-words.ts'
 import { CURATION_WORDS } from './catalogue/curation/refusal-words.ts'
 import { BILLING_WORDS } from './billing/refusal-words.ts'
+import { OPERATION_WORDS } from './operations/refusal-words.ts'
 import { REVIEW_WORDS } from './reviews/refusal-words.ts'
 import { OUTCOME_WORDS } from './outcomes/refusal-words.ts'
 import { STUDY_PLAN_WORDS } from './study-plan/refusal-words.ts'
@@ -27,6 +28,7 @@ const TABLES = [
   SESSION_WORDS,
   BILLING_WORDS,
   REVIEW_WORDS,
+  OPERATION_WORDS,
   OUTCOME_WORDS,
   PEOPLE_WORDS,
   STUDY_PLAN_WORDS,

@@ -11,6 +11,7 @@ const AREAS = [
   { path: '/admin', label: 'Overview' },
   { path: '/admin/reports', label: 'Reports' },
   { path: '/admin/people', label: 'People' },
+  { path: '/admin/messages', label: 'Messages' },
   { path: '/admin/errors', label: 'Errors' },
   { path: '/admin/performance', label: 'Performance' },
   { path: '/admin/audit', label: 'Audit' },

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
 import { findSubscription } from '../accounts/rights/find-subscription.ts'
 import { askEnterprise } from './enterprise/ask-enterprise.ts'
+import { findEnterpriseRequests } from './enterprise/find-enterprise-requests.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { changePlan, quoteChange } from './subscriptions/change-plan.ts'
 import { findBilling, findOffer } from './find-billing.ts'
@@ -41,5 +42,6 @@ export function billingRoutes(deps: Deps): Route[] {
     bind(billing.requestRefund, ({ body }, { principal }) => requestRefund(deps, principal, body.cents)),
     bind(invoices.listInvoices, ({ query }, { principal }) => findInvoices(deps, principal, query)),
     bind(enterprise.askEnterprise, (input, context) => askEnterprise(deps, input, context)),
+    bind(enterprise.listEnterpriseRequests, (input) => findEnterpriseRequests(deps.db, input)),
   ]
 }

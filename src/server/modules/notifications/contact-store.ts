@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ContactMessage } from '#domain/notifications/contact.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
@@ -11,4 +12,30 @@ export async function insertContactMessage(
 
 export async function deleteOldContactMessages(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('contact_messages').where('created_at', '<', before).execute()
+}
+
+type MessageRow = ContactMessage & { messageId: string; receivedAt: Date }
+
+/** Ids are in the order of time. With `after`, the messages just after it; always the newest first. */
+export async function selectContactMessages(
+  db: Queryable,
+  { before, after, limit }: { before: string | undefined; after: string | undefined; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    with page as (
+      select * from contact_messages where true
+        ${before === undefined ? sql`` : sql`and id < ${before}`}
+        ${after === undefined ? sql`` : sql`and id > ${after}`}
+      order by id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit}
+    )
+    select id as "messageId", name, email, topic, message, created_at as "receivedAt" from page order by id desc`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function selectContactMessagesCount(db: Queryable, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from contact_messages where created_at >= ${since}`.execute(db)
+  return rows[0]!.count
 }

@@ -1,13 +1,27 @@
-import { getHealth, getOpenApi } from '#contract/operations.ts'
+import {
+  getAttention,
+  getHealth,
+  getOpenApi,
+  listFailedJobs,
+  retryJob as retryContract,
+} from '#contract/operations.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
+import { findAttention } from './find-attention.ts'
+import { findFailedJobs } from './find-failed-jobs.ts'
 import { findHealth } from './find-health.ts'
 import { buildOpenApi } from './openapi.ts'
+import { retryJob } from './retry-job.ts'
 
 export function operationRoutes(deps: Deps): Route[] {
   let openApi: Record<string, unknown> | undefined
   return [
     bind(getHealth, () => findHealth(deps)),
     bind(getOpenApi, async () => (openApi ??= buildOpenApi(deps.config))),
+    bind(getAttention, () => findAttention(deps)),
+    bind(listFailedJobs, () => findFailedJobs(deps.db)),
+    bind(retryContract, ({ params }, { principal, requestId }) =>
+      retryJob(deps, params.jobId, { userId: principal.userId, requestId }),
+    ),
   ]
 }

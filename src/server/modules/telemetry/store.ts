@@ -8,7 +8,7 @@ export type AuditEvent = {
   /** The person affected. Nothing else in an event may name them, because it could not be removed later. */
   subjectId?: string
   /** What was changed, if it is not a person. After an erasure of the actor, such events keep `before` and `after`. */
-  target?: { kind: 'course' | 'exam' | 'error_group'; id: string }
+  target?: { kind: 'course' | 'exam' | 'error_group' | 'job'; id: string }
   before?: object
   after?: object
   /** The actor's own words. */

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ContentSection } from '../../features/authoring/content-section.tsx'
+import { AttentionSection } from '../../features/operations/attention-section.tsx'
+import { FailedJobs } from '../../features/operations/failed-jobs.tsx'
 import { CourseList } from '../../features/catalogue/curation/course-list.tsx'
 import { useAdminSearch } from '../../admin-queries.ts'
 import { href } from '../../paths.ts'
@@ -18,6 +20,8 @@ export default function AdminPage() {
           You’re signed in as <strong className="font-medium break-all text-fg">{user?.email}</strong>, with
           the role <strong className="font-medium text-fg">admin</strong>.
         </p>
+        <AttentionSection />
+        <FailedJobs />
         <CourseList
           search={search}
           onSearch={(next) =>

@@ -17,7 +17,7 @@ export async function reportStatus(
       ...conflicts.map((name) => `in conflict: ${name}`),
       ...changes.map((name) => `changed on the site: ${name}`),
       ...left.map((line) => `cannot be exported: ${line}`),
-      `${conflicts.length} values in conflict, ${changes.length} changed on the site`,
+      `In conflict: ${conflicts.length}. Changed on the site: ${changes.length}.`,
       ...(conflicts.length > 0 ? ['Decide about each at /admin.'] : []),
       ...(changes.length > 0
         ? ['npm run content:export writes what was changed on the site into the files.']

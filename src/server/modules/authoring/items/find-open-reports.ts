@@ -2,7 +2,7 @@ import type { OpenReports } from '#contract/items.ts'
 import { REPORTS_SHOWN } from '#domain/notebook/notebook.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { presentReport } from './present.ts'
-import { countOpenReports, selectOpenReports } from './reports-store.ts'
+import { selectCountOfReports, selectOpenReports } from './reports-store.ts'
 
 /** The reports of all courses that wait for an answer. */
 export async function findOpenReports(db: Queryable): Promise<OpenReports> {
@@ -16,4 +16,8 @@ export async function findOpenReports(db: Queryable): Promise<OpenReports> {
     })),
     total: await countOpenReports(db),
   }
+}
+
+export async function countOpenReports(db: Queryable): Promise<number> {
+  return selectCountOfReports(db)
 }

@@ -42,7 +42,7 @@ export async function selectOpenReports(db: Queryable, limit: number): Promise<O
   return rows
 }
 
-export async function countOpenReports(db: Queryable): Promise<number> {
+export async function selectCountOfReports(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from question_reports where state = 'open'`.execute(db)
   return rows[0]!.count

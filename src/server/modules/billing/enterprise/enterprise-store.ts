@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EnterpriseRequest } from '#domain/billing/enterprise.ts'
 import type { Db, Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
@@ -14,4 +15,29 @@ export async function insertEnterpriseRequest(
 
 export async function deleteOldEnterpriseRequests(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('enterprise_requests').where('created_at', '<', before).execute()
+}
+
+type RequestRow = EnterpriseRequest & { requestId: string; receivedAt: Date }
+
+/** Ids are in the order of time. With `after`, the requests just after it; always the newest first. */
+export async function selectEnterpriseRequests(
+  db: Queryable,
+  { before, after, limit }: { before: string | undefined; after: string | undefined; limit: number },
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    with page as (
+      select * from enterprise_requests where true
+        ${before === undefined ? sql`` : sql`and id < ${before}`}
+        ${after === undefined ? sql`` : sql`and id > ${after}`}
+      order by id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit}
+    )
+    select id as "requestId", name, email, company, seats, message, created_at as "receivedAt"
+    from page order by id desc`.execute(db)
+  return rows
+}
+
+export async function selectEnterpriseRequestsCount(db: Queryable, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from enterprise_requests where created_at >= ${since}`.execute(db)
+  return rows[0]!.count
 }

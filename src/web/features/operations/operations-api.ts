@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getAttention, listFailedJobs, retryJob } from '#contract/operations.ts'
+import { ADMIN_KEY } from '../../viewer/query-key.ts'
+import { call } from '../../lib/call.ts'
+import { PROFILES } from '../../lib/query-client.ts'
+import { toast } from '../../lib/toasts.ts'
+import { OPERATION_WORDS } from './refusal-words.ts'
+
+export const attentionQuery = () =>
+  queryOptions({
+    queryKey: [...ADMIN_KEY, 'attention'],
+    queryFn: () => call(getAttention, {}),
+    ...PROFILES.short,
+  })
+
+export const failedJobsQuery = () =>
+  queryOptions({
+    queryKey: [...ADMIN_KEY, 'failed-jobs'],
+    queryFn: () => call(listFailedJobs, {}),
+    ...PROFILES.short,
+  })
+
+export function useRetryJob() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (jobId: string) => call(retryJob, { params: { jobId } }, OPERATION_WORDS),
+    onSuccess: () => toast.success('Trying again', 'If it fails, it comes back to this list.'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ADMIN_KEY }),
+  })
+}
