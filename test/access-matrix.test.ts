@@ -201,6 +201,7 @@ const BODIES: Record<string, object> = {
     storedValue: null,
   },
   answerReport: { state: 'accepted', answer: '' },
+  reportTimings: { values: [{ route: '/', metric: 'lcp', value: 1200 }] },
   cleanCourse: { revision: 999 },
   suspendPerson: { isSuspended: true, reason: 'Test' },
   changeAdminRole: { isAdmin: true, reason: 'Test' },

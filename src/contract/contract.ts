@@ -23,6 +23,7 @@ import * as operations from './operations.ts'
 import * as outcomes from './outcomes.ts'
 import * as ownAccount from './own-account.ts'
 import * as people from './people.ts'
+import * as performance from './performance.ts'
 import * as practice from './practice.ts'
 import * as privacy from './privacy.ts'
 import * as progress from './progress.ts'
@@ -33,6 +34,7 @@ import * as results from './results.ts'
 import * as reviews from './reviews.ts'
 import * as study from './study.ts'
 import * as studyPlan from './study-plan.ts'
+import * as timings from './timings.ts'
 import * as tutor from './tutor.ts'
 import * as tutorPreview from './tutor-preview.ts'
 
@@ -63,6 +65,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     outcomes,
     ownAccount,
     people,
+    performance,
     practice,
     privacy,
     progress,
@@ -73,6 +76,7 @@ export const contract: Record<string, Endpoint> = Object.fromEntries(
     reviews,
     study,
     studyPlan,
+    timings,
     tutor,
     tutorPreview,
   ]

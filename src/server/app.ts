@@ -32,6 +32,7 @@ import { studyRoutes } from './modules/study/routes.ts'
 import { telemetryRoutes } from './modules/telemetry/routes.ts'
 import { recordServerError } from './modules/telemetry/errors/record-server-error.ts'
 import { errorRoutes } from './modules/telemetry/errors/routes.ts'
+import { timingRoutes } from './modules/telemetry/timings/routes.ts'
 import { tutorRoutes } from './modules/tutor/routes.ts'
 import { assistantRoutes } from './modules/tutor/assistant/routes.ts'
 import { tutorPreviewRoutes } from './modules/tutor/preview/routes.ts'
@@ -97,6 +98,7 @@ export function buildApp(deps: Deps): App {
     ...reviewRoutes(deps),
     ...studyRoutes(deps),
     ...telemetryRoutes(deps),
+    ...timingRoutes(deps),
     ...assistantRoutes(deps),
     ...tutorPreviewRoutes(deps),
     ...tutorRoutes(deps),

@@ -24,6 +24,7 @@ import { guardDemoPeople } from './modules/accounts/signing-up/guard-demo-people
 import { reportUndecidedTables } from './modules/accounts/export/report-undecided-tables.ts'
 import { writeErrors } from './modules/telemetry/errors/write-errors.ts'
 import type { Articles } from './content/articles.ts'
+import { flushTimings } from './modules/telemetry/timings/flush-timings.ts'
 import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
 
 /** Database connections per process; `docs/operations.md` adds them up. */
@@ -136,6 +137,7 @@ export async function main({
         await writeErrors(deps).catch((err: unknown) =>
           log.warn({ err }, 'the last errors could not be written'),
         )
+        await flushTimings(deps).catch((err: unknown) => log.warn({ err }, 'the last timings are lost'))
         await closePools()
       },
     }

@@ -16,6 +16,7 @@ export type OperationTables = {
     once_key: string | null
     priority: Defaulted<number>
   }
+  timings: { hour: Timestamp; kind: string; name: string; buckets: number[]; counts: number[] }
   error_logs: {
     id: string
     endpoint: string

@@ -26,6 +26,8 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   'study_notes',
   'study_sections',
   'study_vocabularies',
+  // Contains how long requests and pages took, by endpoint or route.
+  'timings',
   'tutor_days',
 ])
 

@@ -4,6 +4,7 @@ import { answersInJson, type Endpoint, type ParsedOf } from '#contract/endpoint.
 import { isPro, NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
 import type { Deps } from '../deps.ts'
 import { findViewer } from '../modules/accounts/rights/find-viewer.ts'
+import { recordTiming } from '../modules/telemetry/timings/record-timing.ts'
 import type { Feed, Route } from '../requests/bind.ts'
 import type { Context } from '../requests/context.ts'
 import { checkOrigin, checkSite, isTrustworthy } from './origin.ts'
@@ -31,7 +32,8 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
       ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
       // A HEAD request would do the work of a GET and send nothing.
       exposeHeadRoute: !isForOwnPages(endpoint) && !endpoint.stream,
-      handler: async (request, reply) => {
+      ...(route.options.largestBody !== undefined && { bodyLimit: route.options.largestBody }),
+      handler: timed(deps, endpoint, async (request, reply) => {
         if (endpoint.method !== 'GET') checkOrigin(request.headers, deps.config)
         else if (isForOwnPages(endpoint)) checkSite(request.headers, deps.config)
         const context = await openContext(deps, sessions, route, request, reply)
@@ -43,8 +45,27 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
         if (endpoint.download && output instanceof Download)
           return reply.headers({ ...API_HEADERS, ...output.headers }).send(output.content)
         return reply.headers(API_HEADERS).send(serialize(endpoint, output).text)
-      },
+      }),
     })
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/**
+ * Records how long each request takes, also one that is refused, under the endpoint: the URL may contain what is personal.
+ * A stream lasts as long as somebody reads it, which says nothing about the server.
+ */
+function timed(deps: Deps, { method, path, stream: event }: Endpoint, handle: Handler): Handler {
+  if (event) return handle
+  const name = `${method} ${path}`
+  return async (request, reply) => {
+    const startedAt = performance.now()
+    try {
+      return await handle(request, reply)
+    } finally {
+      recordTiming(deps, 'endpoint', name, performance.now() - startedAt)
+    }
   }
 }
 

@@ -12,6 +12,8 @@ import { replayBeliefs } from '../modules/readiness/replay-beliefs.ts'
 import { planPastReviews } from '../modules/reviews/plan-past-reviews.ts'
 import { recordServerError } from '../modules/telemetry/errors/record-server-error.ts'
 import { writeErrors } from '../modules/telemetry/errors/write-errors.ts'
+import { flushTimings } from '../modules/telemetry/timings/flush-timings.ts'
+import { removeOldTimings } from '../modules/telemetry/timings/remove-old-timings.ts'
 import { freeReservations } from '../modules/tutor/model/free-reservations.ts'
 import { removeOldConversations } from '../modules/tutor/remove-old-conversations.ts'
 import { repeatEvery } from '../queue/repeat-every.ts'
@@ -45,6 +47,9 @@ const SCHEDULE = {
   remove_old_enterprise_requests: { everyMs: HOUR_MS, run: removeOldEnterpriseRequests },
   free_reservations: { everyMs: MINUTE_MS, run: freeReservations },
   remove_old_conversations: { everyMs: HOUR_MS, run: removeOldConversations },
+  // Every process has timings of its own.
+  flush_timings: { everyMs: MINUTE_MS, run: flushTimings },
+  remove_old_timings: { everyMs: HOUR_MS, run: removeOldTimings },
   remove_old_jobs: {
     everyMs: HOUR_MS,
     run: ({ db }) => deleteOldJobs(db, { olderThanDays: KEEP_JOBS_DAYS }),

@@ -38,6 +38,8 @@ const RULES = {
   assistant: [150, 15 * MINUTE],
   /** Questions to the tutor without an account, per caller. */
   tutorPreview: [150, 15 * MINUTE],
+  /** Reports of how long pages took, per caller. */
+  timings: [120, HOUR],
   /** Payment pages opened at the provider, per person. */
   checkouts: [200, HOUR],
   /** Other requests to the payment provider, per person. */

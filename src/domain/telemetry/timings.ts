@@ -1,0 +1,70 @@
+/** What is measured of pages and of the server, for how long it is kept, and when a figure counts as good. */
+import { countOf, type Histogram, quantileOf } from './histogram.ts'
+import { PAGE_METRICS } from './visit-report.ts'
+
+/** `endpoint` is the time that the server takes for a request, by endpoint. */
+export const TIMING_KINDS = [...PAGE_METRICS, 'endpoint'] as const
+export type TimingKind = (typeof TIMING_KINDS)[number]
+
+/** Layout shifts are small numbers: they are counted in thousandths, to fit the buckets of milliseconds. */
+const SCALES: Partial<Record<TimingKind, number>> = { cls: 1000 }
+
+export const KEEP_TIMINGS_DAYS = 30
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+/** One more, because a period ends with the hour that has begun. */
+export const LONGEST_PERIOD_HOURS = KEEP_TIMINGS_DAYS * DAY_HOURS + 1
+
+export function startOfHour(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS)
+}
+
+export function hoursBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / HOUR_MS
+}
+
+/** How many hours a point of a plot stands for: two or three dozen points are enough to see a change. */
+export function hoursPerPoint(from: Date, to: Date): number {
+  const hours = hoursBetween(from, to)
+  if (hours <= 2 * DAY_HOURS + 1) return 1
+  return hours <= 10 * DAY_HOURS ? 6 : DAY_HOURS
+}
+
+export function scaledValue(kind: TimingKind, value: number): number {
+  return value * (SCALES[kind] ?? 1)
+}
+
+export type Figures = { count: number; p50: number; p75: number; p95: number }
+
+/** The figures of a histogram that has values. */
+export function figuresOf(kind: TimingKind, histogram: Histogram): Figures {
+  const at = (share: number) => roundFigure((quantileOf(histogram, share) ?? 0) / (SCALES[kind] ?? 1))
+  return { count: countOf(histogram), p50: at(0.5), p75: at(0.75), p95: at(0.95) }
+}
+
+/** Three digits, because a fourth would be within the error of a bucket. */
+function roundFigure(value: number): number {
+  return Number(value.toPrecision(3))
+}
+
+/** From web.dev: the 75th percentile of all visits should be good. */
+export const THRESHOLDS = {
+  lcp: { good: 2500, poor: 4000 },
+  inp: { good: 200, poor: 500 },
+  cls: { good: 0.1, poor: 0.25 },
+} as const satisfies Partial<Record<TimingKind, { good: number; poor: number }>>
+
+export type Rating = 'good' | 'needs improvement' | 'poor'
+
+/** Null if there are no thresholds for this kind. */
+export function rateTiming(kind: TimingKind, value: number): Rating | null {
+  if (!isRated(kind)) return null
+  const { good, poor } = THRESHOLDS[kind]
+  if (value <= good) return 'good'
+  return value <= poor ? 'needs improvement' : 'poor'
+}
+
+export function isRated(kind: TimingKind): kind is keyof typeof THRESHOLDS {
+  return kind in THRESHOLDS
+}
