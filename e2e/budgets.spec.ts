@@ -1,6 +1,6 @@
 // The size of pages, and the layout shifts of public ones. Sizes are counted in transferred bytes, which do not
 // depend on the machine.
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
@@ -18,6 +18,8 @@ const BUDGET = { script: MOST_SCRIPT_KB * 1_000, document: 20_000, stylesheet: 1
 /** For what reports errors, which is loaded once the page works. */
 const AFTER_LOAD = { file: /\/after-load-[\w-]+\.js$/, bytes: 700 }
 const LAYOUT_SHIFT = 0.02
+/** In bytes; `web-vitals` takes most of it. */
+const MEASURING = 3_500
 
 const PAGES = {
   'the pages around it': [
@@ -64,6 +66,12 @@ test('no page, public or private, loads more JavaScript than its budget before i
   const weights = await weightsOfPages()
   expect(weights.length).toBeGreaterThan(40)
   expect(weights.filter(({ kilobytes }) => kilobytes > MOST_SCRIPT_KB)).toEqual([])
+})
+
+test('what one visit in ten loads to measure itself is small, and in a file of its own', () => {
+  const [file, ...others] = globSync('assets/measure-visit-*.js.br', { cwd: CLIENT })
+  expect(others).toEqual([])
+  expect(statSync(join(CLIENT, file!)).size).toBeLessThanOrEqual(MEASURING)
 })
 
 async function expectInBudget(page: Page, path: string): Promise<void> {

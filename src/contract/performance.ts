@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { hoursBetween, LONGEST_PERIOD_HOURS, TIMING_KINDS } from '#domain/telemetry/timings.ts'
+import {
+  hoursBetween,
+  LONGEST_PERIOD_HOURS,
+  TIMING_KINDS,
+  TIMING_NAME_LENGTH,
+} from '#domain/telemetry/timings.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Day, Instant } from './primitives.ts'
 
@@ -32,7 +37,7 @@ export const getPerformance = endpoint({
       ...Period,
       kind: Kind,
       /** A route or an endpoint: then `points` are of it alone. */
-      name: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      name: z.optional(z.string().check(z.minLength(1), z.maxLength(TIMING_NAME_LENGTH))),
     })
     .check(z.refine(isPeriod)),
   response: z.strictObject({

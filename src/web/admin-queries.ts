@@ -10,6 +10,7 @@ import {
   SOURCE_FILTERS,
   STATE_FILTERS,
 } from '#domain/telemetry/error-limits.ts'
+import { TIMING_KINDS, TIMING_NAME_LENGTH, TIMING_PERIODS } from '#domain/telemetry/timings.ts'
 import { oneOf, type Query, queryOf } from './lib/query-string.ts'
 
 /** An id; empty if it is none. */
@@ -52,6 +53,12 @@ const ADMIN_QUERIES = {
     sort: oneOf(ERROR_SORTS, sort, 'seen'),
     older,
     newer,
+  }),
+  /** `name` is a route or an endpoint; empty means all of them together. */
+  '/admin/performance': ({ period, metric, name = '' }: Query) => ({
+    period: oneOf(TIMING_PERIODS, period, '7d'),
+    metric: oneOf(TIMING_KINDS, metric, 'endpoint'),
+    name: cleanSearch(name, TIMING_NAME_LENGTH),
   }),
 } satisfies { [P in Path]?: (query: Query) => object }
 

@@ -13,6 +13,7 @@ test('the benchmark and its reports run every stage and print all rows', { timeo
   expect(rowsOf(ended)).toEqual([
     'catalogue, uncached',
     'catalogue, kept',
+    'timing of a cached read',
     'memory of the server after catalogue',
     'answer saved',
     'memory of the server after answers',

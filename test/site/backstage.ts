@@ -7,6 +7,8 @@ import { findPostmaster } from '../../start/embedded/postmaster.ts'
 import { roleUrls } from '../../start/embedded/urls.ts'
 import type { RealtimeEvent } from '../../src/contract/realtime.ts'
 import type { SubscriptionStatus } from '../../src/domain/billing/entitlements.ts'
+import { histogramOf, listsOf } from '../../src/domain/telemetry/histogram.ts'
+import { scaledValue, type TimingKind } from '../../src/domain/telemetry/timings.ts'
 import { openDatabase, openPool } from '../../src/server/db/database.ts'
 import { createOutboxFolder } from '../../src/server/integrations/mail/outbox-folder.ts'
 import { eraseDueAccounts } from '../../src/server/modules/accounts/deletion/erase-account.ts'
@@ -66,6 +68,9 @@ export type Backstage = {
   eraseNow(person: Person): Promise<number>
   /** Ends every session of the person, as if they had signed out elsewhere. */
   endSessions(person: Person): Promise<void>
+  /** Adds values of this hour and of the three before, as if browsers or the server had measured them. */
+  addTimings(kind: TimingKind, name: string, values: readonly number[]): Promise<void>
+  removeTimings(name: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -239,6 +244,18 @@ export function openBackstage(site: Site): Backstage {
          from courses c, generate_series(1, 59) n where c.slug = $2`,
         [userId, courseSlug],
       )
+    },
+    async addTimings(kind, name, values) {
+      const { buckets, counts } = listsOf(histogramOf(values.map((value) => scaledValue(kind, value))))
+      await rows(
+        `insert into timings (hour, kind, name, buckets, counts)
+         select date_trunc('hour', now(), 'UTC') - make_interval(hours => n), $1, $2, $3, $4
+         from generate_series(0, 3) n`,
+        [kind, name, buckets, counts],
+      )
+    },
+    async removeTimings(name) {
+      await rows('delete from timings where name = $1', [name])
     },
     async timeZone({ userId }) {
       const [found] = await rows<{ zone: string }>('select time_zone as zone from users where id = $1', [

@@ -58,6 +58,7 @@ export const PAGES = {
   '/admin/courses/:courseId/exams': 'admin/course-exams',
   '/admin/people': 'admin/people',
   '/admin/people/:personId': 'admin/person',
+  '/admin/performance': 'admin/performance',
   '/admin/audit': 'admin/audit',
   '/admin/exams/:examId/items': 'admin/exam-items',
   '/admin/reports': 'admin/reports',

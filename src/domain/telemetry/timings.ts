@@ -11,6 +11,13 @@ const SCALES: Partial<Record<TimingKind, number>> = { cls: 1000 }
 
 export const KEEP_TIMINGS_DAYS = 30
 
+/** The periods that can be chosen. */
+export const PERIOD_HOURS = { '24h': 24, '7d': 7 * 24, '30d': KEEP_TIMINGS_DAYS * 24 } as const
+export type TimingPeriod = keyof typeof PERIOD_HOURS
+export const TIMING_PERIODS = Object.keys(PERIOD_HOURS) as TimingPeriod[]
+/** Longer than the longest name of a route or endpoint. */
+export const TIMING_NAME_LENGTH = 200
+
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 /** One more, because a period ends with the hour that has begun. */

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { max, ticks } from 'd3-array'
 import type { RecentAttempt } from '#contract/dashboard.ts'
 import { formatDateTime, formatDuration } from '../../../lib/format.ts'
+import { PlotLines } from '../../../ui/plot.tsx'
 import { PlotReader } from '../../../ui/plot-reader.tsx'
 import { TableTwin } from '../../../ui/table-twin.tsx'
 import { type Pace, pacesOf } from './paces-of.ts'
@@ -28,17 +29,12 @@ export function PacingPlot({ attempts }: { attempts: readonly RecentAttempt[] })
       >
         {(chosen) => (
           <>
-            {ticks(0, top, LINES).map((seconds) => (
-              <div
-                key={seconds}
-                className="absolute inset-x-0 border-t border-line"
-                style={{ bottom: `${(100 * seconds) / top}%` }}
-              >
-                <span className="figures absolute left-0 text-[0.6875rem]/4 text-muted">
-                  {seconds > 0 && `${seconds} s`}
-                </span>
-              </div>
-            ))}
+            <PlotLines
+              lines={ticks(0, top, LINES).map((seconds) => ({
+                place: (100 * seconds) / top,
+                label: seconds > 0 ? `${seconds} s` : '',
+              }))}
+            />
             {paces.map(({ attemptId, seconds, examPace }, index) => (
               <div
                 key={attemptId}

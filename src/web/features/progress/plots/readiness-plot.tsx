@@ -2,6 +2,7 @@ import { area, line } from 'd3-shape'
 import type { ReadinessDay } from '#contract/readiness.ts'
 import { placeDays, releasesOf, runsOf } from '#domain/progress/readiness-line.ts'
 import { formatDay, formatPercent } from '../../../lib/format.ts'
+import { PlotCursor, PlotDot, PlotLines } from '../../../ui/plot.tsx'
 import { PlotReader } from '../../../ui/plot-reader.tsx'
 import { TableTwin } from '../../../ui/table-twin.tsx'
 
@@ -107,17 +108,9 @@ function wordDay({ day, passPct, scorePct, lowPct, highPct }: ReadinessDay): str
 function Grid({ cutPct }: { cutPct: number }) {
   return (
     <>
-      {LINES.map((percent) => (
-        <div
-          key={percent}
-          className="absolute inset-x-0 border-t border-line"
-          style={{ bottom: `${percent}%` }}
-        >
-          <span className="figures absolute left-0 text-[0.6875rem]/4 text-muted">
-            {percent > 0 && percent}
-          </span>
-        </div>
-      ))}
+      <PlotLines
+        lines={LINES.map((percent) => ({ place: percent, label: percent > 0 ? String(percent) : '' }))}
+      />
       <div className="absolute inset-x-0 border-t border-dashed border-fg" style={{ bottom: `${cutPct}%` }} />
     </>
   )
@@ -131,10 +124,7 @@ function Alone({ day: { place, scorePct, lowPct, highPct } }: { day: Placed }) {
         className="absolute -ml-1 w-2 rounded-full bg-brand/25"
         style={{ left: `${place}%`, bottom: `${lowPct}%`, height: `${highPct - lowPct}%` }}
       />
-      <div
-        className="absolute -mb-1 -ml-1 size-2 rounded-full bg-brand"
-        style={{ left: `${place}%`, bottom: `${scorePct}%` }}
-      />
+      <PlotDot left={place} bottom={scorePct} className="bg-brand" />
     </>
   )
 }
@@ -142,7 +132,7 @@ function Alone({ day: { place, scorePct, lowPct, highPct } }: { day: Placed }) {
 function Chosen({ day: { place, scorePct } }: { day: Placed }) {
   return (
     <>
-      <div className="absolute inset-y-0 border-l border-edge/60" style={{ left: `${place}%` }} />
+      <PlotCursor left={place} />
       <div
         className="absolute -mb-1.5 -ml-1.5 size-3 rounded-full border-2 border-surface bg-brand"
         style={{ left: `${place}%`, bottom: `${scorePct}%` }}
