@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts'
 import { PEOPLE_WORDS } from './accounts/people/refusal-words.ts'
 import { ACCOUNT_WORDS } from './accounts/refusal-words.ts'
 import { ARTICLE_WORDS } from './articles/api.ts'
-import { CONTENT_WORDS } from './authoring/refusal-words.ts'
+import { CONTENT_WORDS, ITEM_WORDS } from './authoring/refusal-words.ts'
 import { SESSION_WORDS } from './attempts/practice-session/session-words.ts'
 import { CURATION_WORDS } from './catalogue/curation/refusal-words.ts'
 import { BILLING_WORDS } from './billing/refusal-words.ts'
@@ -21,6 +21,7 @@ const TABLES = [
   WORDS,
   CHAT_WORDS,
   CONTENT_WORDS,
+  ITEM_WORDS,
   CURATION_WORDS,
   ERROR_WORDS,
   ACCOUNT_WORDS,

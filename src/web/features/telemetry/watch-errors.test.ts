@@ -1,8 +1,7 @@
 import { runInNewContext } from 'node:vm'
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { Call } from '#contract/render.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FIRST_PAINT_SCRIPT } from '#domain/site/first-paint-script.ts'
-import { Offline, Refused, routeCallsThrough } from '../../lib/call.ts'
+import { Offline, Refused } from '../../lib/call.ts'
 import { type ErrorLike, watchErrors } from './watch-errors.ts'
 
 let sent: { name: string; message: string; stack: string; route: string; entry: string }[]
@@ -11,18 +10,21 @@ let isRefusing: boolean
 beforeEach(() => {
   sent = []
   isRefusing = false
-  const call = async (_: unknown, { body }: { body: (typeof sent)[0] }) => {
-    sent.push(body)
-    if (isRefusing) throw new Refused('too_many_requests')
-    return {}
-  }
-  routeCallsThrough(call as unknown as Call)
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body) as (typeof sent)[0])
+    const refusal = { error: { code: 'too_many_requests' } }
+    return Promise.resolve(
+      isRefusing ? new Response(JSON.stringify(refusal), { status: 429 }) : new Response('{}'),
+    )
+  })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', {
     querySelector: () => ({ src: 'https://cutscore.test/assets/entry-client-Bq3xT9aZ.js' }),
   })
   vi.stubGlobal('earlyErrors', [])
 })
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const watch = () => watchErrors(() => '/course/:slug')
 const happens = (event: ErrorLike) => globalThis.earlyErrors.push(event)
