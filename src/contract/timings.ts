@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Path, PAGES } from '#domain/site/pages.ts'
-import { mostOf, PAGE_METRICS, VALUES_PER_VISIT } from '#domain/telemetry/visit-report.ts'
+import { LARGEST_REPORT, mostOf, PAGE_METRICS, VALUES_PER_VISIT } from '#domain/telemetry/visit-report.ts'
 import { endpoint } from './endpoint.ts'
 
 const ROUTES = Object.keys(PAGES) as [Path, ...Path[]]
@@ -20,6 +20,7 @@ export const reportTimings = endpoint({
   summary:
     'What a browser measured during a visit: durations in milliseconds, and `cls` without a unit. Stored without any sign of who sent it.',
   access: 'anyone',
+  maxBodyBytes: LARGEST_REPORT,
   body: z.strictObject({ values: z.array(Value).check(z.minLength(1), z.maxLength(VALUES_PER_VISIT)) }),
   errors: [],
 })

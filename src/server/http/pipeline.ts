@@ -32,7 +32,6 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
       ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
       // A HEAD request would do the work of a GET and send nothing.
       exposeHeadRoute: !isForOwnPages(endpoint) && !endpoint.stream,
-      ...(route.options.largestBody !== undefined && { bodyLimit: route.options.largestBody }),
       handler: timed(deps, endpoint, async (request, reply) => {
         if (endpoint.method !== 'GET') checkOrigin(request.headers, deps.config)
         else if (isForOwnPages(endpoint)) checkSite(request.headers, deps.config)
@@ -54,7 +53,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 /**
  * Records how long each request takes, also one that is refused, under the endpoint: the URL may contain what is personal.
- * A stream lasts as long as somebody reads it, which says nothing about the server.
+ * A stream lasts as long as its client reads it, which says nothing about the server.
  */
 function timed(deps: Deps, { method, path, stream: event }: Endpoint, handle: Handler): Handler {
   if (event) return handle

@@ -22,8 +22,6 @@ export type Feed = (response: ServerResponse) => void
 export type Options = {
   /** `in_statement`: the verb's SQL checks that the session is live, so the pipeline skips that query. For hot paths. */
   session?: 'in_statement'
-  /** In bytes, if it must be less than the server's limit. */
-  largestBody?: number
 }
 
 /** An endpoint with its handler. */

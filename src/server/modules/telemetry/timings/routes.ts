@@ -1,6 +1,5 @@
 import * as performance from '#contract/performance.ts'
 import * as timings from '#contract/timings.ts'
-import { LARGEST_REPORT } from '#domain/telemetry/visit-report.ts'
 import type { Deps } from '../../../deps.ts'
 import { bind, type Route } from '../../../requests/bind.ts'
 import { collectTimings } from './collect-timings.ts'
@@ -9,9 +8,7 @@ import { findWork } from './find-work.ts'
 
 export function timingRoutes(deps: Deps): Route[] {
   return [
-    bind(timings.reportTimings, (input, context) => collectTimings(deps, input, context), {
-      largestBody: LARGEST_REPORT,
-    }),
+    bind(timings.reportTimings, (input, context) => collectTimings(deps, input, context)),
     bind(performance.getPerformance, (input) => findPerformance(deps, input)),
     bind(performance.getWork, (input) => findWork(deps, input)),
   ]
