@@ -18,9 +18,9 @@ test('an administrator sees how long pages and requests take, over time and by r
   await backstage.addTimings('lcp', route, [1200, 2600, 2700, 9000])
   await newcomer({ role: 'admin' })
   await page.goto('/admin/performance')
-  await page.getByLabel('Measured').selectOption('Largest contentful paint (LCP)')
+  await page.getByLabel('Measured', { exact: true }).selectOption('Largest contentful paint (LCP)')
   await expect(page).toHaveURL(/metric=lcp/)
-  await page.getByRole('radio', { name: '24 hours' }).check()
+  await page.getByText('24 hours', { exact: true }).click()
   await expect(page).toHaveURL(/period=24h/)
   await expect(page.getByText('up to 2.5 s is good, above 4 s is poor')).toBeVisible()
 

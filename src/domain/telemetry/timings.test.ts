@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { histogramOf } from './histogram.ts'
-import { figuresOf, hoursPerPoint, rateTiming, scaledValue, startOfHour } from './timings.ts'
+import { rateTiming } from './rate-timing.ts'
+import { figuresOf, hoursPerPoint, scaledValue, startOfHour, TIMING_KINDS } from './timings.ts'
+import { PAGE_METRICS } from './visit-report.ts'
 
 test.each([
   ['lcp', 2500, 'good'],
@@ -40,4 +42,8 @@ test.each([
 
 test('an hour begins in UTC', () => {
   expect(startOfHour(new Date('2026-11-26T10:59:59.999Z'))).toEqual(new Date('2026-11-26T10:00:00Z'))
+})
+
+test('everything that a browser may report can be shown', () => {
+  expect([...TIMING_KINDS].toSorted()).toEqual(['endpoint', ...PAGE_METRICS].toSorted())
 })

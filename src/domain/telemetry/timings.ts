@@ -1,9 +1,18 @@
-/** What is measured of pages and of the server, for how long it is kept, and when a figure counts as good. */
+/** What is measured of pages and of the server and for how long it is kept. */
 import { countOf, type Histogram, quantileOf } from './histogram.ts'
-import { PAGE_METRICS } from './visit-report.ts'
+import type { PageMetric } from './visit-report.ts'
 
 /** `endpoint` is the time that the server takes for a request, by endpoint. */
-export const TIMING_KINDS = [...PAGE_METRICS, 'endpoint'] as const
+export const TIMING_KINDS = [
+  'endpoint',
+  'ttfb',
+  'dom_ready',
+  'load',
+  'navigation',
+  'lcp',
+  'inp',
+  'cls',
+] as const satisfies readonly (PageMetric | 'endpoint')[]
 export type TimingKind = (typeof TIMING_KINDS)[number]
 
 /** Layout shifts are small numbers: they are counted in thousandths, to fit the buckets of milliseconds. */
@@ -53,25 +62,4 @@ export function figuresOf(kind: TimingKind, histogram: Histogram): Figures {
 /** Three digits, because a fourth would be within the error of a bucket. */
 function roundFigure(value: number): number {
   return Number(value.toPrecision(3))
-}
-
-/** From web.dev: the 75th percentile of all visits should be good. */
-export const THRESHOLDS = {
-  lcp: { good: 2500, poor: 4000 },
-  inp: { good: 200, poor: 500 },
-  cls: { good: 0.1, poor: 0.25 },
-} as const satisfies Partial<Record<TimingKind, { good: number; poor: number }>>
-
-export type Rating = 'good' | 'needs improvement' | 'poor'
-
-/** Null if there are no thresholds for this kind. */
-export function rateTiming(kind: TimingKind, value: number): Rating | null {
-  if (!isRated(kind)) return null
-  const { good, poor } = THRESHOLDS[kind]
-  if (value <= good) return 'good'
-  return value <= poor ? 'needs improvement' : 'poor'
-}
-
-export function isRated(kind: TimingKind): kind is keyof typeof THRESHOLDS {
-  return kind in THRESHOLDS
 }

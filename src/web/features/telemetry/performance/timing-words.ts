@@ -1,5 +1,5 @@
 import type { TimingKind } from '#domain/telemetry/timings.ts'
-import { THRESHOLDS } from '#domain/telemetry/timings.ts'
+import { THRESHOLDS } from '#domain/telemetry/rate-timing.ts'
 
 /** What each kind is called, and what it says. */
 export const TIMING_WORDS: Record<TimingKind, { name: string; meaning: string }> = {
