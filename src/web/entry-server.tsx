@@ -38,7 +38,9 @@ routeCallsThrough(async (endpoint, input) => {
 /** Turns a refusal from the server into the class that pages expect. */
 function asRefused(error: unknown): unknown {
   const { code, details } = error as { code?: ErrorCode; details?: Record<string, unknown> }
-  return code !== undefined && Object.hasOwn(ERROR_STATUS, code) ? new Refused(code, details) : error
+  return code !== undefined && Object.hasOwn(ERROR_STATUS, code)
+    ? new Refused(code, details, ERROR_STATUS[code])
+    : error
 }
 
 export const render: Render = (request) => callOfThisRender.run(request.call, () => renderPage(request))

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { call, Offline, onRefusal, Refused, urlOf } from './call.ts'
+import { ERROR_CODES, ERROR_STATUS } from '#contract/errors.ts'
+import { call, Offline, onRefusal, Refused, urlOf, usualStatus } from './call.ts'
 import { wordsFor } from './refusal-words.ts'
 
 const save = endpoint({
@@ -59,10 +60,21 @@ test('a refusal carries its code, details and status, and all listeners are info
 })
 
 test('an error from a proxy counts as unavailable, never as a refusal', async () => {
-  for (const status of [404, 403, 502]) {
-    answer(status, '<html>Not here</html>')
+  for (const [status, body] of [
+    [404, '<html>Not here</html>'],
+    [403, '{"error":{"code":1020}}'],
+    [502, '{"error":{"code":"Bad Gateway"}}'],
+    [503, '{"message":"no upstream"}'],
+  ] as const) {
+    answer(status, body)
     expect(await failure()).toMatchObject({ code: 'unavailable', status: 503 })
   }
+})
+
+test('a refusal without a status has one that the browser treats in the same way', () => {
+  const treatment = (status: number) => [status >= 500, status === 404, status === 429]
+  for (const code of ERROR_CODES)
+    expect([code, treatment(usualStatus(code))]).toEqual([code, treatment(ERROR_STATUS[code])])
 })
 
 test('an unreachable server, or a response that breaks off, counts as offline and not as a refusal', async () => {

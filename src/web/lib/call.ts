@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
-import { ERROR_STATUS, type ErrorCode, type PIPELINE_ERRORS, type RefusalBody } from '#contract/errors.ts'
+import type { ErrorCode, PIPELINE_ERRORS, RefusalBody } from '#contract/errors.ts'
 import type { Call } from '#contract/render.ts'
 
 /** The words for a refusal: what happened, and what to do next, which may depend on the details. */
@@ -23,12 +23,23 @@ export class Refused extends Error {
   /** Absent if `refusal-words.ts` has words for the code. */
   words?: Wording
 
-  constructor(code: ErrorCode, details: Record<string, unknown> = {}, status = ERROR_STATUS[code] as number) {
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}, status = usualStatus(code)) {
     super(code)
     this.code = code
     this.details = details
     this.status = status
   }
+}
+
+/**
+ * A status that the browser treats as the code's own, for refusals that came without one. The table of all codes would
+ * make every page larger.
+ */
+export function usualStatus(code: ErrorCode): number {
+  if (code === 'unavailable' || code === 'payments_unavailable') return 503
+  if (code === 'internal') return 500
+  if (code === 'too_many_requests') return 429
+  return code.endsWith('not_found') ? 404 : 400
 }
 
 /** True for a refusal with one of these codes. */
@@ -147,8 +158,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 export function toRefused(json: unknown, status: number): Refused {
   const { code, details, requestId } = (json as Partial<RefusalBody> | null)?.error ?? {}
-  // A code that is not in the contract comes from a proxy, so the server was not reached, whatever the
-  // status.
-  if (code === undefined || !(code in ERROR_STATUS)) return new Refused('unavailable')
+  // Anything but a code such as `not_found` comes from a proxy, so the server was not reached, whatever the status.
+  if (typeof code !== 'string' || !/^[a-z]+(?:_[a-z]+)*$/.test(code)) return new Refused('unavailable')
   return new Refused(code, { ...details, ...(requestId && { requestId }) }, status)
 }

@@ -3,14 +3,19 @@ import { PERIOD_HOURS, TIMING_KINDS, TIMING_PERIODS } from '#domain/telemetry/ti
 import { oneOf } from '../../../lib/query-string.ts'
 import { href } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { performanceQuery, type PerformanceQuery } from './performance-api.ts'
 import { KindTable, NameTable } from './timing-tables.tsx'
-import { TimingPlot } from './timing-plot.tsx'
 import { TIMING_WORDS, wordThresholds } from './timing-words.ts'
+
+const TimingPlot = lazyPart(
+  async () => (await import('./timing-plot.tsx')).TimingPlot,
+  () => <Skeleton className="h-64" />,
+)
 
 const PERIOD_WORDS = { '24h': '24 hours', '7d': '7 days', '30d': '30 days' } as const
 
