@@ -71,6 +71,10 @@ export type Backstage = {
   /** Adds values of this hour and of the three before, as if browsers or the server had measured them. */
   addTimings(kind: TimingKind, name: string, values: readonly number[]): Promise<void>
   removeTimings(name: string): Promise<void>
+  /** A title that the course's file and the site have both changed, until `removeCourses`. */
+  addConflict(courseSlug: string, fileTitle: string): Promise<void>
+  /** An email that could not be sent and was given up; returns the removal of the job. */
+  addFailedJob(lastError: string): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -161,6 +165,8 @@ export function openBackstage(site: Site): Backstage {
         [slugs],
       )
       await rows(`delete from exams where id in (${sets})`, [slugs])
+      for (const table of ['content_conflicts', 'content_bases', 'content_loads'])
+        await rows(`delete from ${table} where course_slug = any($1)`, [slugs])
       await rows('delete from courses where slug = any($1)', [slugs])
       await rows('delete from blueprints where certification = any($1)', [slugs])
     },
@@ -256,6 +262,22 @@ export function openBackstage(site: Site): Backstage {
     },
     async removeTimings(name) {
       await rows('delete from timings where name = $1', [name])
+    },
+    async addConflict(courseSlug, fileTitle) {
+      await rows(
+        "insert into content_conflicts (course_slug, kind, name, file_value) values ($1, 'course', 'title', $2)",
+        [courseSlug, JSON.stringify(fileTitle)],
+      )
+    },
+    async addFailedJob(lastError) {
+      const id = randomUUID()
+      const mail = { to: 'ada@people.test', subject: 'A test', text: 'A test' }
+      await rows(
+        `insert into outbox (id, kind, payload, available_at, attempts, last_error)
+         values ($1, 'mail', $2, 'infinity', 20, $3)`,
+        [id, JSON.stringify(mail), lastError],
+      )
+      return async () => void (await rows('delete from outbox where id = $1', [id]))
     },
     async timeZone({ userId }) {
       const [found] = await rows<{ zone: string }>('select time_zone as zone from users where id = $1', [

@@ -132,10 +132,13 @@ export async function countFailedJobs(db: Queryable): Promise<number> {
   return rows[0]!.count
 }
 
-/** Makes a failed job due now, with all its tries. Returns its kind; null if there is no such job that can be restarted. */
+/**
+ * Makes a failed job due now, with all its tries; it counts as failed again once it fails again. Returns its kind; null if there
+ * is no such job that can be restarted.
+ */
 export async function restartJob(tx: Queryable, id: string): Promise<string | null> {
   const { rows } = await sql<{ kind: string }>`
-    update outbox set attempts = 0, available_at = now()
+    update outbox set attempts = 0, available_at = now(), last_error = null
     where id = ${id} and done_at is null and last_error is not null and ${SURELY_WAITS}
     returning kind`.execute(tx)
   return rows[0]?.kind ?? null
