@@ -35,7 +35,7 @@ test('a set is linked once it is chosen, and learners find it on the page', asyn
   await expect(page.getByText(SETS[0].title).first()).toBeVisible()
 })
 
-test('a course is unpublished and published again on its page, which nobody else finds in between', async ({
+test('a course is unpublished and published again on its page, and other people cannot find it in between', async ({
   page,
   newcomer,
   backstage,

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parse, stringify } from 'yaml'
+import { stringify } from 'yaml'
 import type { Html } from '../src/server/integrations/markdown/render-markdown.ts'
 import { exportCourse } from '../src/server/modules/authoring/exporting/export-course.ts'
 import { loadCourse } from '../src/server/modules/authoring/load-course.ts'
@@ -19,7 +18,18 @@ import { publishCourse } from '../src/server/modules/catalogue/curation/publish-
 import { unlinkExam } from '../src/server/modules/catalogue/curation/unlink-exam.ts'
 import { Refusal } from '../src/server/requests/refusal.ts'
 import { editStoredItem, retireItem } from './builders/curated.ts'
-import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
+import { type ContentFiles, contentOf } from './builders/content.ts'
+import {
+  allRows,
+  conflictNames,
+  courseFile,
+  type CourseFile,
+  fileValues,
+  type Item,
+  itemsOf,
+  storedValues,
+  type Values,
+} from './builders/content-values.ts'
 import { startTestApp, type TestApp } from './harness/harness.ts'
 
 /**
@@ -44,10 +54,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Item = { id: string; stem: string }
-type SetEntry = { order: number | null; slug: string; title?: string; published?: boolean; file?: string }
-type CourseFile = { title: string; published: boolean; sets: SetEntry[] }
-type Values = Map<string, string>
 type Walk = { files: ContentFiles; base: Values }
 
 // What can happen. Numbers choose among what there is at that moment.
@@ -116,9 +122,9 @@ async function walk(steps: Step[]): Promise<void> {
     else await actOnTheWeb(at, next)
   }
   await start(at, false)
-  const rows = await allRows(files)
+  const rows = await allRows(app, files)
   await loadOnce(files)
-  expect(await allRows(files), 'a repeated start writes nothing').toEqual(rows)
+  expect(await allRows(app, files), 'a repeated start writes nothing').toEqual(rows)
   await writeBack(at)
   await start(at, false)
 }
@@ -127,10 +133,10 @@ type Edit = { do: string; which: number; value: number }
 
 /** Loads the course and compares what is stored with what the model expects. */
 async function start(at: Walk, isTwice: boolean): Promise<void> {
-  const before = await storedValues(at.files)
+  const before = await storedValues(app, at.files)
   const file = fileValues(at.files)
   await Promise.all(isTwice ? [loadOnce(at.files), loadOnce(at.files)] : [loadOnce(at.files)])
-  const after = await storedValues(at.files)
+  const after = await storedValues(app, at.files)
   const owned = new Set(courseFile(at.files).sets.map(({ slug }) => slug))
   const conflicts = new Set<string>()
   const waiting = new Set<string>()
@@ -160,7 +166,9 @@ async function start(at: Walk, isTwice: boolean): Promise<void> {
   comparePlaces(expected, file, after)
   for (const [name, value] of expected)
     if (!name.endsWith('/place')) expect(after.get(name), `${name} of ${at.files.slug}`).toBe(value)
-  expect(await conflictNames(at.files), `conflicts of ${at.files.slug}`).toEqual([...conflicts].toSorted())
+  expect(await conflictNames(app, at.files), `conflicts of ${at.files.slug}`).toEqual(
+    [...conflicts].toSorted(),
+  )
 }
 
 /** A set that the file puts into a place has it; any other set keeps its own, or goes last if that is taken. */
@@ -181,7 +189,7 @@ function comparePlaces(expected: ReadonlyMap<string, string | undefined>, file: 
 /** Writes what was changed on the web into the files, as an author who commits the export would. */
 async function writeBack({ files }: Walk): Promise<void> {
   const before = fileValues(files)
-  const undecided = await conflictNames(files)
+  const undecided = await conflictNames(app, files)
   const { files: changed } = await exportCourse(app.keysDb, join(files.folder, files.slug), ([course]) =>
     Promise.resolve({ html: plainHtml(course!), problems: new Map([[course!, []]]) }),
   )
@@ -204,70 +212,6 @@ function plainHtml({ sets }: ReadCourse): Html {
   const texts = sets.flatMap(({ items }) => items.flatMap((item) => sourcesOf(item)))
   const html = new Map(texts.map(({ markdown }) => [markdown, `<p>${markdown}</p>`]))
   return { inline: html, block: html }
-}
-
-function courseFile(files: ContentFiles): CourseFile {
-  return parse(textOf(files, 'course.yaml')) as CourseFile
-}
-
-function itemsOf(files: ContentFiles, { file }: SetEntry): Item[] {
-  return file ? (parse(textOf(files, file)) as { items: Item[] }).items : []
-}
-
-function textOf(files: ContentFiles, file: string): string {
-  let whole = ''
-  files.edit(file, (text) => (whole = text))
-  return whole
-}
-
-function fileValues(files: ContentFiles): Values {
-  const { title, published, sets } = courseFile(files)
-  return new Map([
-    ['course/title', JSON.stringify(title)],
-    ['course/published', String(published)],
-    ...sets.flatMap((set) => [
-      ...(set.title === undefined
-        ? []
-        : ([
-            [`set/${set.slug}/title`, JSON.stringify(set.title)],
-            [`set/${set.slug}/published`, String(set.published ?? true)],
-          ] as const)),
-      ...(set.order === null ? [] : ([[`set/${set.slug}/place`, String(set.order)]] as const)),
-      ...itemsOf(files, set).map(({ id, stem }) => [`item/${id}`, `${stem}|${set.slug}`] as const),
-    ]),
-  ])
-}
-
-async function storedValues({ slug }: ContentFiles): Promise<Values> {
-  const { rows } = await sql<{ name: string; value: string }>`
-    with own as (select * from exams where slug like ${`${slug}-%`})
-    select 'course/title' as name, to_json(title)::text as value from courses where slug = ${slug}
-    union all select 'course/published', is_published::text from courses where slug = ${slug}
-    union all select 'set/' || slug || '/title', to_json(title)::text from own
-    union all select 'set/' || slug || '/published', is_published::text from own
-    union all select 'set/' || x.slug || '/place', m."order"::text from course_exam_map m
-      join courses c on c.id = m.course_id join exams x on x.id = m.exam_id where c.slug = ${slug}
-    union all select 'item/' || q.external_id, v.stem_md || '|' || x.slug from practice_questions q
-      join own x on x.id = q.exam_id
-      join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
-      where q.retired_at is null`.execute(app.ownerDb)
-  return new Map(rows.map(({ name, value }) => [name, value]))
-}
-
-async function conflictNames({ slug }: ContentFiles): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select kind || '/' || name as name from content_conflicts where course_slug = ${slug}`.execute(
-    app.ownerDb,
-  )
-  return rows.map(({ name }) => name).toSorted()
-}
-
-async function allRows(files: ContentFiles): Promise<string[]> {
-  const { rows } = await sql<{ row: string }>`
-    select b::text || b.xmin as row from content_bases b where course_slug = ${files.slug}
-    union all select c::text || c.xmin from content_conflicts c where course_slug = ${files.slug}
-    order by 1`.execute(app.ownerDb)
-  return [...(await rowsOf(app, files)), ...rows.map(({ row }) => row)]
 }
 
 function editFiles({ files }: Walk, { do: what, which, value }: Edit): void {

@@ -1,13 +1,13 @@
 -- A site may be running meanwhile: a start that would wait longer for a table fails, with nothing changed.
 set local lock_timeout = '5s';
 
--- A suspended person is signed out everywhere and cannot sign in. In the row that locks the person, so that whoever has
--- the lock knows.
+-- A suspended person is signed out everywhere and cannot sign in. The column is in the row that locks a person, so a
+-- transaction with that lock sees it.
 alter table users add column suspended_at timestamptz;
 create index users_suspended on users (id) where suspended_at is not null;
 
--- No session begins for a suspended person, whoever opens it. Waits for the person's lock: a session that is opened while the
--- person is being suspended is either refused here or deleted by the suspension.
+-- Refuses sessions of suspended people, on every way in. It waits for the person's lock: a session that is opened during a
+-- suspension is either refused here or deleted by the suspension.
 create function refuse_suspended() returns trigger language plpgsql as $$
 declare
   since timestamptz;

@@ -84,7 +84,7 @@ export const getError = endpoint({
   params: z.strictObject({ groupId: Id }),
   response: z.strictObject({
     group: ErrorGroup,
-    /** Of the latest occurrence, mapped to the sources. */
+    /** The stack of the latest occurrence, mapped to the sources. */
     stack: z.string(),
     samples: z.array(ErrorSample),
   }),

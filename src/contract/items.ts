@@ -68,7 +68,7 @@ export type ExamItems = z.infer<typeof listExamItems.response>
 export const listOpenReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
-  summary: 'The reports on questions of all courses that nobody has answered, oldest first; at most 100.',
+  summary: 'Unanswered reports on questions of all courses, oldest first; at most 100.',
   access: 'admin',
   response: z.strictObject({
     reports: z.array(

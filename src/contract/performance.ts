@@ -64,10 +64,10 @@ export const getWork = endpoint({
       z.strictObject({
         kind: z.string(),
         waiting: Count,
-        /** Of those that wait. */
+        /** Those of the waiting jobs that are late. */
         late: Count,
         failed: Count,
-        /** When the oldest of those that wait was added. */
+        /** When the oldest waiting job was added. */
         oldestAt: z.nullable(Instant),
       }),
     ),

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { AdminGuard } from './features/accounts/admin/admin-guard.tsx'
 import type { PageModule } from './lib/page.ts'
 
-/** The pages of administrators. They are listed in a file of their own, so that nobody else loads their names. */
+/** The pages of administrators. They are listed in a file of their own, so that other people do not load their names. */
 const FILES = import.meta.glob<PageModule<never>>('./pages/admin/*-page.tsx')
 
 /** Loads a page by the path of its file, relative to this file, and wraps it in the guard. */

@@ -18,7 +18,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
     tests: ROLES,
   },
   {
-    name: 'S3 a barred role counts for whoever is in ADMIN_EMAILS',
+    name: 'S3 a barred role counts for people in ADMIN_EMAILS',
     edits: [text('src/server/modules/accounts/rights/find-viewer.ts', "r.source = 'list' and ", '')],
     tests: ROLES,
   },

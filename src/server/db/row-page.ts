@@ -1,3 +1,22 @@
+import { sql } from 'kysely'
+
+/** Where a page begins: `before` or `after` the row with this id, or at the newest row. */
+export type Place = { before?: string | undefined; after?: string | undefined }
+
+/** SQL conditions for the rows of a page, by a column of ids that are in the order of time. */
+export function besideRow(column: string, { before, after }: Place) {
+  const id = sql.ref(column)
+  return [
+    ...(before === undefined ? [] : [sql<boolean>`${id} < ${before}`]),
+    ...(after === undefined ? [] : [sql<boolean>`${id} > ${after}`]),
+  ]
+}
+
+/** The order in which to read a page's rows, so that those beside the given row come first. */
+export function orderFrom({ after }: Place) {
+  return after === undefined ? sql`desc` : sql`asc`
+}
+
 /**
  * One page of rows that were read with one more than `limit`, the newest first. Rows after a given one are read from the
  * oldest on, so there the surplus is the newest.

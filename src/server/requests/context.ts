@@ -20,3 +20,10 @@ export type Context = {
 
 /** The context of an endpoint that requires a session. */
 export type SignedIn = Context & { principal: Principal }
+
+/** Who acts, and in which request, for the audit trail. */
+export type Actor = { userId: string; requestId: string }
+
+export function actorOf({ principal, requestId }: SignedIn): Actor {
+  return { userId: principal.userId, requestId }
+}

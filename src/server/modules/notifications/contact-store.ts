@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ContactMessage } from '#domain/notifications/contact.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import { besideRow, orderFrom, type Place } from '../../db/row-page.ts'
 
 export async function insertContactMessage(
   tx: Queryable,
@@ -19,14 +20,12 @@ type MessageRow = ContactMessage & { messageId: string; receivedAt: Date }
 /** Ids are in the order of time. With `after`, the messages just after it; always the newest first. */
 export async function selectContactMessages(
   db: Queryable,
-  { before, after, limit }: { before: string | undefined; after: string | undefined; limit: number },
+  { limit, ...place }: Place & { limit: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     with page as (
-      select * from contact_messages where true
-        ${before === undefined ? sql`` : sql`and id < ${before}`}
-        ${after === undefined ? sql`` : sql`and id > ${after}`}
-      order by id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit}
+      select * from contact_messages where ${sql.join([sql`true`, ...besideRow('id', place)], sql` and `)}
+      order by id ${orderFrom(place)} limit ${limit}
     )
     select id as "messageId", name, email, topic, message, created_at as "receivedAt" from page order by id desc`.execute(
     db,

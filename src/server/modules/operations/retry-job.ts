@@ -2,7 +2,8 @@ import type { Deps } from '../../deps.ts'
 import { restartJob } from '../../queue/store.ts'
 import { wakeQueue } from '../../queue/wake.ts'
 import { Refusal } from '../../requests/refusal.ts'
-import { type Actor, recordAuditEvent } from '../telemetry/record-audit-event.ts'
+import type { Actor } from '../../requests/context.ts'
+import { recordAuditEvent } from '../telemetry/record-audit-event.ts'
 
 /** Makes a failed job due now. Handlers are safe to run again, because a process may die in the middle of any job. */
 export async function retryJob(

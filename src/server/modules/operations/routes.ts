@@ -7,6 +7,7 @@ import {
 } from '#contract/operations.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
+import { actorOf } from '../../requests/context.ts'
 import { findAttention } from './find-attention.ts'
 import { findFailedJobs } from './find-failed-jobs.ts'
 import { findHealth } from './find-health.ts'
@@ -20,8 +21,6 @@ export function operationRoutes(deps: Deps): Route[] {
     bind(getOpenApi, async () => (openApi ??= buildOpenApi(deps.config))),
     bind(getAttention, () => findAttention(deps)),
     bind(listFailedJobs, () => findFailedJobs(deps.db)),
-    bind(retryContract, ({ params }, { principal, requestId }) =>
-      retryJob(deps, params.jobId, { userId: principal.userId, requestId }),
-    ),
+    bind(retryContract, ({ params }, context) => retryJob(deps, params.jobId, actorOf(context))),
   ]
 }

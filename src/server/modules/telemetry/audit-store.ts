@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Id } from '#contract/primitives.ts'
 import type { Queryable } from '../../db/database.ts'
+import { besideRow, orderFrom, type Place } from '../../db/row-page.ts'
 
 export type AuditFilter = {
   /** An id or a whole email, in lower case. */
@@ -27,12 +28,12 @@ export type AuditRow = {
   requestId: string | null
 }
 
-type Asked = AuditFilter & { before?: string | undefined; after?: string | undefined; limit: number }
+type Asked = AuditFilter & Place & { limit: number }
 
 /** Events, the newest first; with `after`, those just after that event, still the newest first. */
 export async function selectAuditEvents(db: Queryable, asked: Asked): Promise<AuditRow[]> {
-  const { person, after, limit } = asked
-  const order = after === undefined ? sql`desc` : sql`asc`
+  const { person, limit } = asked
+  const order = orderFrom(asked)
   // Two reads by index and not one with `or`, which would read the whole trail of a site to find one person's.
   const ofPerson = (column: 'actor_id' | 'subject_id') => sql`
     (select e.id from audit_events e where ${sql.ref(`e.${column}`)} = (select id from person) and ${conditions(asked)}
@@ -64,15 +65,14 @@ function party(alias: 'a' | 's') {
     then json_build_object('personId', ${id}, 'email', ${sql.ref(`${alias}.email`)}) end`
 }
 
-function conditions({ target, action, from, to, before, after }: Asked) {
+function conditions({ target, action, from, to, ...place }: Asked) {
   const all = [
     sql`true`,
     ...(target === undefined ? [] : [sql`e.target_id = ${target}`]),
     ...(action === undefined ? [] : [sql`e.action = ${action}`]),
     ...(from === undefined ? [] : [sql`e.created_at >= ${from}::date and e.id >= ${idAt(from, -1)}`]),
     ...(to === undefined ? [] : [sql`e.created_at < ${to}::date + 1 and e.id < ${idAt(to, 25)}`]),
-    ...(before === undefined ? [] : [sql`e.id < ${before}`]),
-    ...(after === undefined ? [] : [sql`e.id > ${after}`]),
+    ...besideRow('e.id', place),
   ]
   return sql.join(all, sql` and `)
 }

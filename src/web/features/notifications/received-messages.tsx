@@ -7,31 +7,25 @@ import { formatDateTime } from '../../lib/format.ts'
 import { PROFILES } from '../../lib/query-client.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Sender } from '../../ui/sender.tsx'
+import { type Place, placeQuery, tablePageOf } from '../../ui/table-page.ts'
 import { ADMIN_KEY } from '../../viewer/query-key.ts'
 
-type Place = { before: string; after: string }
-
-const messagesQuery = ({ before, after }: Place) =>
+const messagesQuery = (place: Place) =>
   queryOptions({
-    queryKey: [...ADMIN_KEY, 'contact-messages', { before, after }],
-    queryFn: () =>
-      call(listContactMessages, { query: { ...(before && { before }), ...(after && { after }) } }),
+    queryKey: [...ADMIN_KEY, 'contact-messages', place],
+    queryFn: () => call(listContactMessages, { query: placeQuery(place) }),
     ...PROFILES.short,
     placeholderData: keepPreviousData,
   })
+
+const idOf = ({ messageId }: ReceivedMessage) => messageId
 
 const COLUMNS: readonly Column<ReceivedMessage>[] = [
   {
     id: 'from',
     name: 'From',
-    cell: ({ name, email }) => (
-      <span className="grid gap-0.5">
-        {name}
-        <a href={`mailto:${encodeURIComponent(email)}`} className="text-brand underline wrap-anywhere">
-          {email}
-        </a>
-      </span>
-    ),
+    cell: Sender,
   },
   { id: 'topic', name: 'Topic', cell: ({ topic }) => CONTACT_TOPIC_WORDS[topic] },
   {
@@ -45,19 +39,14 @@ const COLUMNS: readonly Column<ReceivedMessage>[] = [
 /** What was sent by the contact form. The emails stay the place for answers. */
 export function ReceivedMessages({ place, hrefOf }: { place: Place; hrefOf(place: Partial<Place>): string }) {
   const found = useQuery(messagesQuery(place))
-  const rows = found.data?.messages
   return (
     <DataTable
       caption="Messages"
       columns={COLUMNS}
-      keyOf={({ messageId }) => messageId}
+      keyOf={idOf}
       query={{
         ...found,
-        data: found.data && {
-          rows: found.data.messages,
-          newerHref: found.data.hasNewer && rows?.[0] ? hrefOf({ after: rows[0].messageId }) : null,
-          olderHref: found.data.hasOlder && rows?.[0] ? hrefOf({ before: rows.at(-1)!.messageId }) : null,
-        },
+        data: found.data && tablePageOf(found.data.messages, found.data, idOf, hrefOf),
       }}
       empty={
         <EmptyState icon={<Mail aria-hidden />} title="No messages">

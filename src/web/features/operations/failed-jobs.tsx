@@ -4,6 +4,7 @@ import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { onePage } from '../../ui/table-page.ts'
 import { failedJobsQuery, useRetryJob } from './operations-api.ts'
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
@@ -67,7 +68,7 @@ export function FailedJobs() {
         caption="Failed jobs and emails"
         columns={COLUMNS}
         keyOf={({ jobId }) => jobId}
-        query={{ ...found, data: found.data && { rows: found.data.jobs, newerHref: null, olderHref: null } }}
+        query={{ ...found, data: found.data && onePage(found.data.jobs) }}
         {...(found.data && { status: formatCount(found.data.total, 'job') })}
         empty={null}
       />

@@ -1,6 +1,7 @@
 import type { ErrorSample } from '#contract/error-groups.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { onePage } from '../../ui/table-page.ts'
 
 const COLUMNS: readonly Column<ErrorSample>[] = [
   { id: 'when', name: 'When', cell: ({ happenedAt }) => formatDateTime(happenedAt) },
@@ -36,7 +37,7 @@ export function ErrorSamples({ samples }: { samples: readonly ErrorSample[] }) {
       columns={COLUMNS}
       keyOf={(sample) => `${sample.happenedAt} ${sample.requestId} ${samples.indexOf(sample)}`}
       query={{
-        data: { rows: samples, newerHref: null, olderHref: null },
+        data: onePage(samples),
         error: null,
         refetch: () => {},
       }}

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import type { Actor } from '../../telemetry/record-audit-event.ts'
+import type { Actor } from '../../../requests/context.ts'
 import { ADMIN_ROLE } from '../policy.ts'
 import { type Act, changePerson } from './change-person.ts'
 import { barAdminRole, upsertAdminRole } from './people-store.ts'

@@ -2,7 +2,8 @@ import type { Queryable } from '../../../db/database.ts'
 import { lockPerson } from '../../../db/lock-person.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { type Actor, recordAuditEvent } from '../../telemetry/record-audit-event.ts'
+import type { Actor } from '../../../requests/context.ts'
+import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { lockAdmins, lockDeletion, selectPerson, type StoredPerson } from './people-store.ts'
 
 export type Act = { personId: string; reason: string }

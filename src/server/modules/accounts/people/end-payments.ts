@@ -1,7 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { cancelForPerson } from '../../billing/subscriptions/cancel-for-person.ts'
-import { type Actor, recordAuditEvent } from '../../telemetry/record-audit-event.ts'
+import type { Actor } from '../../../requests/context.ts'
+import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import type { Act } from './change-person.ts'
 import { selectPerson } from './people-store.ts'
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { endGrantedFeatures, grantFeatures } from '../../billing/subscriptions/grant-features.ts'
 import { findEntitlements } from '../../billing/subscriptions/find-entitlements.ts'
-import type { Actor } from '../../telemetry/record-audit-event.ts'
+import type { Actor } from '../../../requests/context.ts'
 import { type Act, changePerson } from './change-person.ts'
 
 type Needs = Pick<Deps, 'db' | 'config' | 'now' | 'events'>

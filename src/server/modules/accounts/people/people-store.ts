@@ -3,6 +3,7 @@ import { Id } from '#contract/primitives.ts'
 import type { PeopleFilter } from '#domain/accounts/people.ts'
 import type { EntitlementRow } from '../../../db/billing-tables.ts'
 import type { Queryable } from '../../../db/database.ts'
+import { besideRow, orderFrom, type Place } from '../../../db/row-page.ts'
 import { ADMIN_ROLE } from '../policy.ts'
 import { countsNow } from '../rights/find-viewer.ts'
 
@@ -20,11 +21,9 @@ export type FoundPerson = {
   entitlements: EntitlementRow
 }
 
-export type PeopleAsked = {
+export type PeopleAsked = Place & {
   search: string
   filter: PeopleFilter | undefined
-  before: string | undefined
-  after: string | undefined
   limit: number
   now: Date
 }
@@ -32,7 +31,7 @@ export type PeopleAsked = {
 /** People by the time of their sign-up: the newest first, or those just `after` a person, oldest first. */
 export async function selectPeople(
   db: Queryable,
-  { search, filter, before, after, limit, now }: PeopleAsked,
+  { search, filter, limit, now, ...place }: PeopleAsked,
   { adminEmails }: AdminEmails,
 ): Promise<FoundPerson[]> {
   const isAdmin = sql`exists (select from user_roles r
@@ -47,9 +46,8 @@ export async function selectPeople(
       select u.id from users u where true
         ${search === '' ? sql`` : sql`and ${matches(search)}`}
         ${filter === undefined ? sql`` : sql`and ${filters[filter]}`}
-        ${before === undefined ? sql`` : sql`and u.id < ${before}`}
-        ${after === undefined ? sql`` : sql`and u.id > ${after}`}
-      order by u.id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit}
+        and ${sql.join([sql`true`, ...besideRow('u.id', place)], sql` and `)}
+      order by u.id ${orderFrom(place)} limit ${limit}
     )
     select u.id as "personId", u.email, u.name, u.created_at as "signedUpAt", u.email_verified as "isConfirmed",
       u.suspended_at is not null as "isSuspended", ${isAdmin} as "isAdmin",

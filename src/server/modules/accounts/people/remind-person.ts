@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import type { Actor } from '../../telemetry/record-audit-event.ts'
+import type { Actor } from '../../../requests/context.ts'
 import { type Act, changePerson } from './change-person.ts'
 
 /** Queues the email that an unconfirmed person needs next. The limit on emails per mailbox applies. */

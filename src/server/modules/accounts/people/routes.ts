@@ -1,8 +1,7 @@
 import * as contract from '#contract/people.ts'
 import type { Deps } from '../../../deps.ts'
 import { bind, type Route } from '../../../requests/bind.ts'
-import type { SignedIn } from '../../../requests/context.ts'
-import type { Actor } from '../../telemetry/record-audit-event.ts'
+import { actorOf, type SignedIn } from '../../../requests/context.ts'
 import { changeAdminRole } from './change-admin-role.ts'
 import { endPayments } from './end-payments.ts'
 import { findPeople } from './find-people.ts'
@@ -43,8 +42,4 @@ export function peopleRoutes(deps: Deps): Route[] {
       answer(endPayments(deps, { ...params, ...body }, actorOf(context)), context, params.personId),
     ),
   ]
-}
-
-function actorOf({ principal, requestId }: SignedIn): Actor {
-  return { userId: principal.userId, requestId }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../telemetry/record-audit-event.ts'
+import type { Actor } from '../../../requests/context.ts'
 import { countSessions, deleteSessions } from '../signing-in/session-store.ts'
 import { type Act, changePerson } from './change-person.ts'
 

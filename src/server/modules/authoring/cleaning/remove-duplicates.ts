@@ -4,7 +4,8 @@ import { findDuplicates } from '#domain/authoring/duplicates.ts'
 import type { Deps } from '../../../deps.ts'
 import { recountQuestions } from '../../catalogue/curation/recount-questions.ts'
 import { requireCuratedCourse, requireLockedCourse } from '../../catalogue/curation/require-course.ts'
-import { type Actor, recordAuditEvent } from '../../telemetry/record-audit-event.ts'
+import type { Actor } from '../../../requests/context.ts'
+import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { setRetired } from '../item-store.ts'
 import {
   deleteItems,

@@ -2,7 +2,8 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { answerReport as contract } from '#contract/items.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { type Actor, recordAuditEvent } from '../../telemetry/record-audit-event.ts'
+import type { Actor } from '../../../requests/context.ts'
+import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { lockReport, updateReport } from './reports-store.ts'
 
 type Answer = { questionId: string; reportId: string; state: 'accepted' | 'rejected'; answer: string }

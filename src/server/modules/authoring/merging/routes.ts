@@ -1,6 +1,7 @@
 import * as contract from '#contract/content.ts'
 import type { Deps } from '../../../deps.ts'
 import { bind, type Route } from '../../../requests/bind.ts'
+import { actorOf } from '../../../requests/context.ts'
 import { exportContent } from '../exporting/export-content.ts'
 import { decideConflict } from './decide-conflict.ts'
 import { findConflicts } from './find-conflicts.ts'
@@ -8,9 +9,7 @@ import { findConflicts } from './find-conflicts.ts'
 export function contentRoutes(deps: Deps): Route[] {
   return [
     bind(contract.listConflicts, () => findConflicts(deps.keysDb)),
-    bind(contract.decideConflict, ({ body }, { principal, requestId }) =>
-      decideConflict(deps, body, { userId: principal.userId, requestId }),
-    ),
+    bind(contract.decideConflict, ({ body }, context) => decideConflict(deps, body, actorOf(context))),
     bind(contract.exportContent, () => exportContent(deps)),
   ]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EnterpriseRequest } from '#domain/billing/enterprise.ts'
 import type { Db, Queryable } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
+import { besideRow, orderFrom, type Place } from '../../../db/row-page.ts'
 
 export async function insertEnterpriseRequest(
   tx: Queryable,
@@ -22,14 +23,12 @@ type RequestRow = EnterpriseRequest & { requestId: string; receivedAt: Date }
 /** Ids are in the order of time. With `after`, the requests just after it; always the newest first. */
 export async function selectEnterpriseRequests(
   db: Queryable,
-  { before, after, limit }: { before: string | undefined; after: string | undefined; limit: number },
+  { limit, ...place }: Place & { limit: number },
 ): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     with page as (
-      select * from enterprise_requests where true
-        ${before === undefined ? sql`` : sql`and id < ${before}`}
-        ${after === undefined ? sql`` : sql`and id > ${after}`}
-      order by id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit}
+      select * from enterprise_requests where ${sql.join([sql`true`, ...besideRow('id', place)], sql` and `)}
+      order by id ${orderFrom(place)} limit ${limit}
     )
     select id as "requestId", name, email, company, seats, message, created_at as "receivedAt"
     from page order by id desc`.execute(db)

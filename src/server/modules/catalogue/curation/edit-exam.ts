@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { type Actor, recordAuditEvent } from '../../telemetry/record-audit-event.ts'
+import type { Actor } from '../../../requests/context.ts'
+import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { recountCourses, selectPlaces, updateExam } from './curation-store.ts'
 import { requireCuratedCourse, requireLockedCourse, requireLockedExam } from './require-course.ts'
 

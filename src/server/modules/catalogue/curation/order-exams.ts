@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { type Actor, recordAuditEvent } from '../../telemetry/record-audit-event.ts'
+import type { Actor } from '../../../requests/context.ts'
+import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { selectPlaces } from './curation-store.ts'
 import { placeExams } from './place-exams.ts'
 import { requireCuratedCourse, requireLockedCourse } from './require-course.ts'

@@ -1,7 +1,8 @@
 import type { CuratedCourse } from '#contract/curation.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { type Actor, recordAuditEvent } from '../../telemetry/record-audit-event.ts'
+import type { Actor } from '../../../requests/context.ts'
+import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { updatePublication } from './curation-store.ts'
 import { requireCuratedCourse, requireLockedCourse } from './require-course.ts'
 

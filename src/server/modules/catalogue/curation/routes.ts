@@ -1,8 +1,7 @@
 import * as contract from '#contract/curation.ts'
 import type { Deps } from '../../../deps.ts'
 import { bind, type Route } from '../../../requests/bind.ts'
-import type { SignedIn } from '../../../requests/context.ts'
-import type { Actor } from '../../telemetry/record-audit-event.ts'
+import { actorOf } from '../../../requests/context.ts'
 import { editExam } from './edit-exam.ts'
 import { findCuratedCourse, findCuratedCourses, findLinkableExams } from './find-curated-courses.ts'
 import { linkExam } from './link-exam.ts'
@@ -34,8 +33,4 @@ export function curationRoutes(deps: Deps): Route[] {
     ),
     bind(contract.syncCourse, ({ params }, context) => syncCourse(deps, params, actorOf(context))),
   ]
-}
-
-function actorOf({ principal, requestId }: SignedIn): Actor {
-  return { userId: principal.userId, requestId }
 }

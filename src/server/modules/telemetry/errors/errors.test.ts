@@ -48,7 +48,7 @@ describe('a reported error', () => {
     expect(samples[0]).toMatchObject({ release: FIRST, requestId: expect.stringMatching(/^[\da-f-]{36}$/) })
   })
 
-  test('belongs to nobody whom its body names', async () => {
+  test('never belongs to a person named in its body', async () => {
     const other = await desk.app.person()
     for (const name of ['userId', 'user_id'])
       expect(codeOf(await desk.report({ [name]: other.userId }))).toBe('invalid_input')

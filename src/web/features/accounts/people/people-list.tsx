@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { tablePageOf } from '../../../ui/table-page.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { peopleQuery, type PeopleQuery } from './people-api.ts'
 
@@ -70,14 +71,7 @@ export function PeopleList({ query, onQuery }: { query: PeopleQuery; onQuery(que
       keyOf={({ personId }) => personId}
       query={{
         ...found,
-        data: data && {
-          rows: data.people,
-          newerHref: data.hasNewer && data.people[0] ? pageHref({ after: data.people[0].personId }) : null,
-          olderHref:
-            data.hasOlder && data.people.length > 0
-              ? pageHref({ before: data.people.at(-1)!.personId })
-              : null,
-        },
+        data: data && tablePageOf(data.people, data, ({ personId }) => personId, pageHref),
       }}
       filters={
         <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_14rem]">

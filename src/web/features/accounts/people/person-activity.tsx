@@ -4,6 +4,7 @@ import type { AttemptMode } from '#domain/attempts/attempt-limits.ts'
 import { MODE_WORDS } from '#domain/attempts/attempt-history.ts'
 import { formatDate, formatDateTime, formatNumber, formatPercent } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { onePage } from '../../../ui/table-page.ts'
 import { PersonSection } from './person-section.tsx'
 
 const COUNT_WORDS: Record<AttemptMode, string> = { timed: 'Timed exams', practice: 'Practice' }
@@ -45,7 +46,7 @@ const SESSION_COLUMNS: readonly Column<Session>[] = [
 ]
 
 const whole = <Row,>(rows: readonly Row[]) => ({
-  data: { rows, newerHref: null, olderHref: null },
+  data: onePage(rows),
   error: null,
   refetch: () => {},
 })

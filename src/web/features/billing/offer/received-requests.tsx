@@ -6,31 +6,25 @@ import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Sender } from '../../../ui/sender.tsx'
+import { type Place, placeQuery, tablePageOf } from '../../../ui/table-page.ts'
 import { ADMIN_KEY } from '../../../viewer/query-key.ts'
 
-type Place = { before: string; after: string }
-
-const requestsQuery = ({ before, after }: Place) =>
+const requestsQuery = (place: Place) =>
   queryOptions({
-    queryKey: [...ADMIN_KEY, 'enterprise-requests', { before, after }],
-    queryFn: () =>
-      call(listEnterpriseRequests, { query: { ...(before && { before }), ...(after && { after }) } }),
+    queryKey: [...ADMIN_KEY, 'enterprise-requests', place],
+    queryFn: () => call(listEnterpriseRequests, { query: placeQuery(place) }),
     ...PROFILES.short,
     placeholderData: keepPreviousData,
   })
+
+const idOf = ({ requestId }: ReceivedRequest) => requestId
 
 const COLUMNS: readonly Column<ReceivedRequest>[] = [
   {
     id: 'from',
     name: 'From',
-    cell: ({ name, email }) => (
-      <span className="grid gap-0.5">
-        {name}
-        <a href={`mailto:${encodeURIComponent(email)}`} className="text-brand underline wrap-anywhere">
-          {email}
-        </a>
-      </span>
-    ),
+    cell: Sender,
   },
   { id: 'company', name: 'Company', cell: ({ company }) => company },
   { id: 'seats', name: 'Seats', isFigure: true, cell: ({ seats }) => formatNumber(seats) },
@@ -45,19 +39,14 @@ const COLUMNS: readonly Column<ReceivedRequest>[] = [
 /** Requests for team offers, which were emailed too. */
 export function ReceivedRequests({ place, hrefOf }: { place: Place; hrefOf(place: Partial<Place>): string }) {
   const found = useQuery(requestsQuery(place))
-  const rows = found.data?.requests
   return (
     <DataTable
       caption="Requests for teams"
       columns={COLUMNS}
-      keyOf={({ requestId }) => requestId}
+      keyOf={idOf}
       query={{
         ...found,
-        data: found.data && {
-          rows: found.data.requests,
-          newerHref: found.data.hasNewer && rows?.[0] ? hrefOf({ after: rows[0].requestId }) : null,
-          olderHref: found.data.hasOlder && rows?.[0] ? hrefOf({ before: rows.at(-1)!.requestId }) : null,
-        },
+        data: found.data && tablePageOf(found.data.requests, found.data, idOf, hrefOf),
       }}
       empty={
         <EmptyState icon={<Users aria-hidden />} title="No requests for teams">

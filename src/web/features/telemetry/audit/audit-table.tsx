@@ -8,6 +8,7 @@ import { href } from '../../../paths.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { tablePageOf } from '../../../ui/table-page.ts'
 import { auditQuery, type AuditQuery } from './audit-api.ts'
 import { wordChange } from './word-change.ts'
 
@@ -48,7 +49,6 @@ export function AuditTable({
 }) {
   const found = useQuery(auditQuery(query))
   const { data } = found
-  const [newest, oldest] = [data?.events[0], data?.events.at(-1)]
   return (
     <DataTable
       caption="Audit trail"
@@ -56,11 +56,7 @@ export function AuditTable({
       keyOf={({ eventId }) => eventId}
       query={{
         ...found,
-        data: data && {
-          rows: data.events,
-          newerHref: data.hasNewer && newest ? pageHref({ after: newest.eventId }) : null,
-          olderHref: data.hasOlder && oldest ? pageHref({ before: oldest.eventId }) : null,
-        },
+        data: data && tablePageOf(data.events, data, ({ eventId }) => eventId, pageHref),
       }}
       filters={filters}
       empty={

@@ -12,7 +12,7 @@ import { formatTiming } from './timing-words.ts'
 type Point = Performance['points'][number]
 type Placed = Point & { place: number }
 
-/** The lines differ by their dashes too, so that nobody needs to tell colours apart. */
+/** The lines differ by their dashes too, for people who cannot tell the colours apart. */
 const PERCENTILES = [
   { key: 'p95', label: '95th', dash: '2 3', look: 'stroke-muted', dot: 'bg-muted' },
   { key: 'p75', label: '75th', dash: undefined, look: 'stroke-brand', dot: 'bg-brand' },

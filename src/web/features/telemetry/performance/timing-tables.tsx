@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { onePage } from '../../../ui/table-page.ts'
 import type { PerformanceQuery } from './performance-api.ts'
 import { formatTiming, TIMING_WORDS } from './timing-words.ts'
 
@@ -117,8 +118,4 @@ function RatingBadge({ kind, value }: { kind: TimingKind; value: number }) {
   const rating = rateTiming(kind, value)
   if (rating === null) return null
   return <Badge tone={rating === 'good' ? 'neutral' : 'brand'}>{rating}</Badge>
-}
-
-function onePage<Row>(rows: readonly Row[]) {
-  return { rows, newerHref: null, olderHref: null }
 }

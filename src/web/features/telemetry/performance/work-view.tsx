@@ -4,6 +4,7 @@ import { wordAction } from '#domain/telemetry/audit-limits.ts'
 import type { TimingPeriod } from '#domain/telemetry/timings.ts'
 import { formatDateTime, formatDay, formatNumber } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { onePage } from '../../../ui/table-page.ts'
 import { workQuery } from './performance-api.ts'
 
 const MICROS = 1_000_000
@@ -115,7 +116,7 @@ function Part<Row>({
         keyOf={keyOf}
         query={{
           ...found,
-          data: found.data && { rows: rowsOf(found.data), newerHref: null, olderHref: null },
+          data: found.data && onePage(rowsOf(found.data)),
         }}
         empty={<p className="text-muted">{empty}</p>}
       />
