@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Location, useLocation, useNavigation } from 'react-router'
 
 const DEBOUNCE_MS = 250
 
@@ -16,18 +17,23 @@ export function useSearchDraft(search: string, onSearch: (search: string) => voi
     setDraft({ text: isOwn ? draft.text : search, seen: search, sent: search })
   }
 
-  const handOn = useEffectEvent((text: string) => {
+  const shown = useLocation()
+  const { state } = useNavigation()
+  const handOn = useEffectEvent((text: string, isIdle: boolean, at: Location) => {
     const sent = text.trim()
-    if (sent === search) return
+    // While another navigation is under way, `onSearch` would undo it: it is made from the address that is still shown. The
+    // text is handed on once that navigation is shown.
+    const isBehind = at.pathname + at.search !== location.pathname + location.search
+    if (sent === search || !isIdle || isBehind) return
     setDraft({ ...draft, sent })
     onSearch(sent)
   })
 
   // The clock is outside React.
   useEffect(() => {
-    const timer = setTimeout(() => handOn(draft.text), DEBOUNCE_MS)
+    const timer = setTimeout(() => handOn(draft.text, state === 'idle', shown), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [draft.text])
+  }, [draft.text, shown, state])
 
   return { text: draft.text, type: (text: string) => setDraft({ ...draft, text }) }
 }
