@@ -95,6 +95,9 @@ test('answers are stored while the server is down, and then sent in order', asyn
   await page.clock.install()
   await startTimedExam(page)
   await page.route('**/api/**', (route) => route.abort())
+  const underWay = new Set<Request>()
+  page.on('request', (request) => void (request.method() === 'PUT' && underWay.add(request)))
+  page.on('requestfailed', (request) => underWay.delete(request))
   const given: string[] = []
   for (let number = 1; number <= 4; number += 1) {
     await answer(page)
@@ -102,8 +105,9 @@ test('answers are stored while the server is down, and then sent in order', asyn
     await next(page)
   }
   await expect(page.getByText(/^Not saved yet: 4 answers wait/)).toBeVisible()
-  // Time stands still, so that no retry of one answer gets through before the event that sends them all.
-  await page.clock.pauseAt(Date.now() + 60_000)
+  // Time stands still and no retry is under way, so that the event is what sends them all.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await expect.poll(() => underWay.size).toBe(0)
   await context.setOffline(true)
   await page.unroute('**/api/**')
   const tried: Request[] = []

@@ -15,11 +15,13 @@ try {
   await withContentDatabase(async (db) => {
     let count = 0
     for (const folder of folders) {
-      const { files, left } = await exportCourse(db, folder)
+      const { files, conflicts, left } = await exportCourse(db, folder)
       for (const { path, text } of files) {
         writeFileSync(join(COURSES, path), text)
         console.log(`written: content/courses/${path}`)
       }
+      for (const name of conflicts)
+        console.log(`not written: ${name} is in conflict; decide about it at /admin`)
       for (const line of left) console.log(`not written: ${line}`)
       count += files.length
     }

@@ -60,17 +60,6 @@ export const CONTENT_FAULTS: readonly Fault[] = [
     tests: ['src/server/modules/authoring/merging/conflicts.test.ts'],
   },
   {
-    name: 'courses: publishing does not raise the revision',
-    edits: [
-      text(
-        `${CURATION}/curation-store.ts`,
-        'set is_published = ${isPublished}, revision = revision + 1',
-        'set is_published = ${isPublished}',
-      ),
-    ],
-    tests: [`${CURATION}/curation.test.ts`],
-  },
-  {
     name: 'courses: two administrators who link at once get the same place',
     edits: [
       text(

@@ -81,11 +81,14 @@ describe('exam mode', () => {
       const question = practice.exam.questions[0]!
       if (mode === 'study') await practice.reveal(question)
       await practice.submit()
+      const held = Promise.withResolvers<void>()
       const free = Promise.withResolvers<void>()
       const locked = app.ownerDb.transaction().execute(async (tx) => {
         await lockPerson(tx, person.userId)
+        held.resolve()
         await free.promise
       })
+      await held.promise
       // The start comes first, and the reply, whose mode was decided before, second.
       const starting = startTimed(app, person, course)
       await untilWaiting(1)
