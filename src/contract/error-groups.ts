@@ -20,6 +20,9 @@ export const ErrorGroup = z.strictObject({
   /** The route of the page or endpoint, or the name of the job. */
   endpoint: z.string(),
   count: Count,
+  /** How often it happened today, in UTC, and on the day before. */
+  today: Count,
+  dayBefore: Count,
   firstSeenAt: Instant,
   lastSeenAt: Instant,
   /** The releases of the first and the latest occurrence. */

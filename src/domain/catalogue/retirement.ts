@@ -1,3 +1,5 @@
+import { dayOf } from '../days.ts'
+
 /** The retirement of an exam by its vendor: it can be taken until its last day. */
 export type Retirement = {
   /** The last day, such as `2026-06-30`. */
@@ -5,11 +7,6 @@ export type Retirement = {
   isPast: boolean
   /** The exam that replaces it; null if there is none. */
   successor: string | null
-}
-
-/** The calendar day in UTC, such as `2026-06-30`. */
-export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10)
 }
 
 export function retirementOf(

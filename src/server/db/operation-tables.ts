@@ -41,6 +41,9 @@ export type OperationTables = {
     release: string
     first_release: string
     count: number
+    counted_on: string
+    count_that_day: number
+    count_day_before: number
     first_seen_at: Timestamp
     last_seen_at: Timestamp
     state: ErrorState

@@ -133,12 +133,13 @@ export async function countFailedJobs(db: Queryable): Promise<number> {
 }
 
 /**
- * Makes a failed job due now, with all its tries; it counts as failed again once it fails again. Returns its kind; null if there
- * is no such job that can be restarted.
+ * Makes a failed job due now, with all its tries but one: it counts as begun, because the same work may wait once more as a job
+ * that has not begun (`outbox_waiting_once`). It counts as failed again once it fails again. Returns its kind; null if there is no
+ * such job that can be restarted.
  */
 export async function restartJob(tx: Queryable, id: string): Promise<string | null> {
   const { rows } = await sql<{ kind: string }>`
-    update outbox set attempts = 0, available_at = now(), last_error = null
+    update outbox set attempts = 1, available_at = now(), last_error = null
     where id = ${id} and done_at is null and last_error is not null and ${SURELY_WAITS}
     returning kind`.execute(tx)
   return rows[0]?.kind ?? null

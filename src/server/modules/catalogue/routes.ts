@@ -1,5 +1,5 @@
 import { getCourse, listCourseFilters, listCourses, listExams } from '#contract/catalogue.ts'
-import { dayOf } from '#domain/catalogue/retirement.ts'
+import { dayOf } from '#domain/days.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
 import { createResponseCache } from '../../requests/response-cache.ts'

@@ -63,6 +63,19 @@ test('a job that was given up is sent when an administrator retries it, once', a
   expect(rows).toEqual([{ actor_id: admin.userId, action: 'job_retried', after: { kind: 'mail' } }])
 })
 
+test('a job that was given up is retried although the same work waits once more', async () => {
+  await enqueue(app.db, 'sync_account', { userId: newId() }, { onceKey: 'account ada' })
+  const { id } = await app.ownerDb.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
+  await sql`update outbox set attempts = 20, last_error = 'no', available_at = 'infinity' where id = ${id}`.execute(
+    app.ownerDb,
+  )
+  await enqueue(app.db, 'sync_account', { userId: newId() }, { onceKey: 'account ada' })
+  expect(codeOf(await retry(id))).toBeNull()
+  const { rows } =
+    await sql`select attempts from outbox where available_at <= now() order by attempts`.execute(app.ownerDb)
+  expect(rows).toEqual([{ attempts: 0 }, { attempts: 1 }])
+})
+
 test('a job that may be running, has succeeded or does not exist is not retried', async () => {
   const jobId = await failMail(1)
   await sql`update outbox set available_at = now() + interval '5 minutes' where id = ${jobId}`.execute(

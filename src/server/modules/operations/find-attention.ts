@@ -22,7 +22,7 @@ export async function findAttention({
   const [{ conflicts }, reports, errors, failedJobs, messages, enterpriseRequests] = await Promise.all([
     findConflicts(keysDb),
     countOpenReports(db),
-    countOpenErrors(db, { newSince: addDays(at, -1) }),
+    countOpenErrors(db, at),
     countFailedJobs(db),
     countContactMessages(db, since),
     countEnterpriseRequests(db, since),
@@ -32,6 +32,7 @@ export async function findAttention({
     reports,
     openErrors: errors.open,
     newErrors: errors.new,
+    risingErrors: errors.rising,
     failedJobs,
     messages,
     enterpriseRequests,

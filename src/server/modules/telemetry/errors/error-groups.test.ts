@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RING } from '#domain/telemetry/error-limits.ts'
 import {
   ENTRY_OF_SECOND,
@@ -112,8 +112,46 @@ describe('the list', () => {
   })
 })
 
-describe('the ring', () => {
-  const error = (name: string, at: number) => ({
+describe('what happens more often today', () => {
+  const attention = async () =>
+    (await desk.app.as(desk.admin).get('/api/admin/attention')).json<{
+      newErrors: number
+      risingErrors: number
+    }>()
+  const report = async (name: string, times: number, day: string) => {
+    const at = Date.parse(`${day}T08:00:00Z`)
+    for (let nth = 0; nth < times; nth += 1) bufferError(desk.app.deps, error(name, at + nth * 1_000))
+    await writeErrors(desk.app.deps)
+  }
+  afterEach(() => desk.app.setNow(new Date('2026-11-25T13:00:00Z')))
+
+  test('is counted by day, and is an error that rises, however old it is', async () => {
+    await report('Old', 4, '2026-12-01')
+    await report('Old', 11, '2026-12-03')
+    await report('Old', 1, '2026-12-04')
+    await report('Steady', 5, '2026-12-03')
+    await report('Steady', 14, '2026-12-04')
+    desk.app.setNow(new Date('2026-12-04T09:00:00Z'))
+    const counts = async () =>
+      (await desk.listed()).map(({ name, count, today, dayBefore }) => [name, count, today, dayBefore])
+    expect(await counts()).toEqual(
+      expect.arrayContaining([
+        ['Old', 16, 1, 11],
+        ['Steady', 19, 14, 5],
+      ]),
+    )
+    expect(await attention()).toMatchObject({ risingErrors: 0 })
+    await report('Steady', 1, '2026-12-04')
+    expect(await attention()).toMatchObject({ newErrors: 0, risingErrors: 1 })
+    desk.app.setNow(new Date('2026-12-05T09:00:00Z'))
+    expect(await attention()).toMatchObject({ risingErrors: 0 })
+    expect(await counts()).toEqual(expect.arrayContaining([['Steady', 20, 0, 15]]))
+  })
+})
+
+/** An error of a browser at this time, in milliseconds. */
+function error(name: string, at: number): Parameters<typeof bufferError>[1] {
+  return {
     source: 'browser' as const,
     name,
     message: 'm'.repeat(2_000),
@@ -124,7 +162,10 @@ describe('the ring', () => {
     requestId: null,
     browser: null,
     at: new Date(at),
-  })
+  }
+}
+
+describe('the ring', () => {
   /** A name without digits, which the fingerprint keeps. */
   const nameOf = (nth: number) => String(nth).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
 

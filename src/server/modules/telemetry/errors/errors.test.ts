@@ -81,6 +81,22 @@ describe('a reported error', () => {
     expect(group!.endpoint).toBe('*')
   })
 
+  test('is kept whatever names it claims, and takes no other error with it', async () => {
+    const names = ['constructor', '__proto__', 'toString']
+    await desk.reported(
+      { message: 'good' },
+      ...names.map((name) => ({ message: name, route: name, entry: name })),
+    )
+    const groups = await desk.listed()
+    expect(groups.map(({ message, endpoint, release }) => [message, endpoint, release])).toEqual(
+      expect.arrayContaining([
+        ['good', '/course/:slug', FIRST],
+        ...names.map((name) => [name, '*', 'unknown']),
+      ]),
+    )
+    expect(groups).toHaveLength(4)
+  })
+
   test('of an extension of the browser is not kept', async () => {
     expect(await desk.reported({ stack: 'at f (chrome-extension://abc/x.js:1:1)' })).toEqual([])
   })

@@ -1,16 +1,17 @@
 import type { listErrors } from '#contract/error-groups.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorSort } from '#domain/telemetry/error-limits.ts'
-import type { Queryable } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { countGroups, type Edge, type GroupRow, selectGroups } from './groups-store.ts'
 import { presentGroup } from './present.ts'
 
 /** A page of the groups of errors that match. */
 export async function findErrors(
-  db: Queryable,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { query: { sort, older, newer, limit, ...filter } }: ParsedOf<typeof listErrors>,
 ): Promise<ResponseOf<typeof listErrors>> {
+  const at = now()
   const direction = newer === undefined ? 'older' : 'newer'
   const edge = edgeIn(newer ?? older, sort)
   const [rows, total] = await Promise.all([
@@ -21,7 +22,7 @@ export async function findErrors(
   const shown = direction === 'older' ? rows.slice(0, limit) : rows.slice(0, limit).toReversed()
   const [first, last] = [shown[0], shown.at(-1)]
   return {
-    groups: shown.map(presentGroup),
+    groups: shown.map((row) => presentGroup(row, at)),
     total,
     // A page that was reached from an edge has that edge's row, and so a page, on the other side.
     newer: first && (direction === 'older' ? edge !== null : hasMore) ? cursorOf(first, sort) : null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ErrorGroup, ErrorSample } from '#contract/error-groups.ts'
+import type { DayCounts } from '#domain/telemetry/day-counts.ts'
 import { type ErrorSort, type ErrorSource, type ErrorState, RING } from '#domain/telemetry/error-limits.ts'
 import type { Queryable } from '../../../db/database.ts'
 
@@ -10,13 +11,15 @@ export type GroupFilter = {
 }
 /** The row at the edge of a page: `value` is the number by which rows are sorted. */
 export type Edge = { value: number; id: string }
-export type GroupRow = Omit<ErrorGroup, 'firstSeenAt' | 'lastSeenAt'> & {
-  firstSeenAt: Date
-  lastSeenAt: Date
-}
+export type GroupRow = Omit<ErrorGroup, 'firstSeenAt' | 'lastSeenAt' | 'today' | 'dayBefore'> &
+  DayCounts & {
+    firstSeenAt: Date
+    lastSeenAt: Date
+  }
 export type SampleRow = Omit<ErrorSample, 'happenedAt'> & { happenedAt: Date }
 
-const COLUMNS = sql`id, source, name, message, endpoint, count, first_seen_at as "firstSeenAt",
+const COLUMNS = sql`id, source, name, message, endpoint, count, counted_on as day, count_that_day as today,
+  count_day_before as "dayBefore", first_seen_at as "firstSeenAt",
   last_seen_at as "lastSeenAt", first_release as "firstRelease", release, state`
 
 const SORTED_BY = {

@@ -28,12 +28,16 @@ export async function reportClientError(
     source: 'browser',
     ...redactError(body),
     // Only the patterns of our pages are kept, because an address can contain anything.
-    endpoint: body.route in PAGES ? body.route : '*',
-    release: deps.build.releaseOfEntry[body.entry] ?? 'unknown',
+    endpoint: Object.hasOwn(PAGES, body.route) ? body.route : '*',
+    release: releaseOf(deps, body.entry),
     userId: principal?.userId ?? null,
     requestId,
     browser: [browser, system].filter((part) => part !== null).join(', ') || null,
     at,
   })
   return {}
+}
+
+function releaseOf({ build: { releaseOfEntry } }: Pick<Deps, 'build'>, entry: string): string {
+  return (Object.hasOwn(releaseOfEntry, entry) && releaseOfEntry[entry]) || 'unknown'
 }

@@ -14,6 +14,9 @@ export type StoredGroup = {
   release: string
   firstRelease: string
   count: number
+  day: string
+  today: number
+  dayBefore: number
   firstSeenAt: Date
   lastSeenAt: Date
   state: ErrorState
@@ -45,6 +48,7 @@ export async function selectKnownGroups(
 ): Promise<StoredGroup[]> {
   const { rows } = await sql<StoredGroup>`
     select slot, id, fingerprint, source, name, message, stack, endpoint, release, first_release as "firstRelease", count,
+      counted_on as day, count_that_day as today, count_day_before as "dayBefore",
       first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", state, resolved_in as "resolvedIn"
     from error_groups where fingerprint = any(${fingerprints}::text[])
     order by slot for update`.execute(tx)
@@ -75,15 +79,16 @@ export async function selectSlotsToUse(
 export async function upsertGroups(tx: Queryable, groups: readonly StoredGroup[]): Promise<void> {
   await sql`
     insert into error_groups (slot, id, fingerprint, source, name, message, stack, endpoint, release, first_release, count,
-      first_seen_at, last_seen_at, state, resolved_in)
+      counted_on, count_that_day, count_day_before, first_seen_at, last_seen_at, state, resolved_in)
     select slot, id, fingerprint, source, name, message, stack, endpoint, release, "firstRelease", count,
-      "firstSeenAt", "lastSeenAt", state, "resolvedIn"
+      day, today, "dayBefore", "firstSeenAt", "lastSeenAt", state, "resolvedIn"
     from json_to_recordset(${JSON.stringify(groups)}::json) as r (slot smallint, id uuid, fingerprint text, source text,
-      name text, message text, stack text, endpoint text, release text, "firstRelease" text, count bigint,
+      name text, message text, stack text, endpoint text, release text, "firstRelease" text, count bigint, day date, today bigint, "dayBefore" bigint,
       "firstSeenAt" timestamptz, "lastSeenAt" timestamptz, state text, "resolvedIn" text)
     on conflict (slot) do update set id = excluded.id, fingerprint = excluded.fingerprint, source = excluded.source,
       name = excluded.name, message = excluded.message, stack = excluded.stack, endpoint = excluded.endpoint,
       release = excluded.release, first_release = excluded.first_release, count = excluded.count,
+      counted_on = excluded.counted_on, count_that_day = excluded.count_that_day, count_day_before = excluded.count_day_before,
       first_seen_at = excluded.first_seen_at, last_seen_at = excluded.last_seen_at, state = excluded.state,
       resolved_in = excluded.resolved_in`.execute(tx)
 }

@@ -11,8 +11,8 @@ import { setErrorState } from './set-error-state.ts'
 export function errorRoutes(deps: Deps): Route[] {
   return [
     bind(reportContract, (input, context) => reportClientError(deps, input, context)),
-    bind(contract.listErrors, (input) => findErrors(deps.db, input)),
-    bind(contract.getError, ({ params }) => findError(deps.db, params.groupId)),
+    bind(contract.listErrors, (input) => findErrors(deps, input)),
+    bind(contract.getError, ({ params }) => findError(deps, params.groupId)),
     bind(contract.setErrorState, ({ params, body }, context) =>
       setErrorState(deps, { ...params, ...body }, actorOf(context)),
     ),

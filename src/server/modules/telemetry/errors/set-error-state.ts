@@ -15,14 +15,14 @@ const ACTIONS: Record<ErrorState, string> = {
 
 /** Resolves, ignores or reopens a group. Does nothing if it is in that state already. */
 export async function setErrorState(
-  { db, build }: Pick<Deps, 'db' | 'build'>,
+  { db, build, now }: Pick<Deps, 'db' | 'build' | 'now'>,
   { groupId, state }: { groupId: string; state: ErrorState },
   { userId, requestId }: Actor,
 ): Promise<ErrorGroup> {
   return db.transaction().execute(async (tx) => {
     const group = await lockGroup(tx, groupId)
     if (!group) throw new Refusal('error_group_not_found')
-    if (group.state === state) return presentGroup(group)
+    if (group.state === state) return presentGroup(group, now())
     await updateState(tx, { id: groupId, state, resolvedIn: state === 'resolved' ? build.release : null })
     await recordAuditEvent(tx, {
       actorId: userId,
@@ -32,6 +32,6 @@ export async function setErrorState(
       before: { state: group.state },
       after: { state },
     })
-    return presentGroup({ ...group, state })
+    return presentGroup({ ...group, state }, now())
   })
 }

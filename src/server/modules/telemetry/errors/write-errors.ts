@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cutBytes } from '#domain/telemetry/cut-bytes.ts'
+import { dayOf } from '#domain/days.ts'
+import { countsOn } from '#domain/telemetry/day-counts.ts'
 import { KEPT_BYTES, RING } from '#domain/telemetry/error-limits.ts'
 import { fingerprintText } from '#domain/telemetry/fingerprint.ts'
 import { type Frame, writeFrames } from '#domain/telemetry/frames.ts'
@@ -35,6 +37,7 @@ export async function writeErrors(deps: Deps): Promise<number> {
   } catch (error) {
     // They are written later if the database is away. Otherwise they would fail again and again.
     if (isOutage(error)) returnErrors(deps, errors)
+    else await writeEach(deps, groups)
     throw error
   }
   return errors.length
@@ -71,6 +74,15 @@ function group(errors: readonly BufferedError[], frames: ReadonlyMap<string, Fra
   return [...groups.values()]
 }
 
+/** Writes each group alone, so that the one that cannot be written takes no other with it. */
+async function writeEach({ db, log }: Deps, groups: readonly Grouped[]): Promise<void> {
+  for (const one of groups)
+    await db
+      .transaction()
+      .execute((tx) => write(tx, [one]))
+      .catch((error: unknown) => log.warn({ err: error }, 'a group of errors could not be recorded'))
+}
+
 async function write(tx: Queryable, groups: readonly Grouped[]): Promise<void> {
   await lockRing(tx)
   const fingerprints = groups.map(({ fingerprint }) => fingerprint)
@@ -87,6 +99,7 @@ async function write(tx: Queryable, groups: readonly Grouped[]): Promise<void> {
 function rowOf({ fingerprint, stack, errors }: Grouped, place: StoredGroup | number): StoredGroup {
   const [first, latest] = [errors[0]!, errors.at(-1)!]
   const before = typeof place === 'number' ? null : place
+  const counts = countsOn(before, dayOf(latest.at))
   const state = errors.reduce(
     (now, { release }) => stateAfter({ state: now, resolvedIn: before?.resolvedIn ?? null }, release),
     before?.state ?? 'open',
@@ -103,6 +116,8 @@ function rowOf({ fingerprint, stack, errors }: Grouped, place: StoredGroup | num
     release: latest.release,
     firstRelease: before?.firstRelease ?? first.release,
     count: (before?.count ?? 0) + errors.length,
+    ...counts,
+    today: counts.today + errors.length,
     firstSeenAt: before?.firstSeenAt ?? first.at,
     lastSeenAt: latest.at,
     state,

@@ -1,6 +1,6 @@
 import type { aiPlatformChat } from '#contract/assistant.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
-import { dayOf } from '#domain/catalogue/retirement.ts'
+import { dayOf } from '#domain/days.ts'
 import { type Assistant, answerVisitor, buildAssistant } from '#domain/tutor/assistant/answer-visitor.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Context } from '../../../requests/context.ts'

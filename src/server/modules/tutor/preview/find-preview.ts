@@ -1,6 +1,6 @@
 import { getTutorPreview, type TutorPreview } from '#contract/tutor-preview.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { dayOf } from '#domain/catalogue/retirement.ts'
+import { dayOf } from '#domain/days.ts'
 import { SITE } from '#domain/site/site.ts'
 import { answerPreview } from '#domain/tutor/preview/answer-preview.ts'
 import { chooseSubjects, type Subjects, suggestQuestions } from '#domain/tutor/preview/suggest-questions.ts'

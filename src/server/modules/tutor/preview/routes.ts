@@ -1,5 +1,5 @@
 import { askTutorPreview, getTutorPreview } from '#contract/tutor-preview.ts'
-import { dayOf } from '#domain/catalogue/retirement.ts'
+import { dayOf } from '#domain/days.ts'
 import type { Deps } from '../../../deps.ts'
 import { bind, type Route } from '../../../requests/bind.ts'
 import { createResponseCache } from '../../../requests/response-cache.ts'
