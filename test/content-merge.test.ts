@@ -1,11 +1,8 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { exportCourse } from '../src/server/modules/authoring/exporting/export-course.ts'
-import { editStoredItem, idOfExam, placesOf, retireItem } from './builders/curated.ts'
+import { editStoredItem, onTheWeb, placesOf, retireItem } from './builders/curated.ts'
 import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
-import { codeOf, startTestApp, type Person, type TestApp } from './harness/harness.ts'
+import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /** Courses are edited in files and on the web; loading keeps what each of the two has changed. */
 
@@ -23,34 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const course = async ({ slug } = files) =>
-  await app.ownerDb
-    .selectFrom('courses')
-    .select(['id', 'title', 'is_published', 'revision', 'questions_count'])
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow()
-const act = async (method: 'post' | 'put', path: string, body: object = {}) => {
-  const { id, revision } = await course()
-  const done = await app.as(admin)[method](`/api/admin/courses/${id}${path}`, { revision, ...body })
-  expect(codeOf(done)).toBeNull()
-}
-const publish = async (isPublished: boolean) => {
-  const { id } = await course()
-  await app.as(admin).put(`/api/admin/courses/${id}/publication`, { isPublished })
-}
-const link = async (slug: string) =>
-  app.as(admin).post(`/api/admin/courses/${(await course()).id}/exams`, { examId: await idOfExam(app, slug) })
-const unlink = async (slug: string) => {
-  const { id, revision } = await course()
-  const done = await app
-    .as(admin)
-    .delete(`/api/admin/courses/${id}/exams/${await idOfExam(app, slug)}`, { payload: { revision } })
-  expect(codeOf(done)).toBeNull()
-}
-const order = async (slugs: string[]) =>
-  act('put', '/order', { examIds: await Promise.all(slugs.map((slug) => idOfExam(app, slug))) })
-const rename = async (slug: string, title: string, isPublished = true) =>
-  act('put', `/exams/${await idOfExam(app, slug)}`, { title, isPublished })
+const { course, publish, link, unlink, order, rename } = onTheWeb(() => ({ app, admin, files }))
 const editCourse = (change: (text: string) => string) => files.edit('course.yaml', change)
 const set = (number: number) => `${files.slug}-set-${number}`
 const conflicts = async () => (await load(files)).conflicts.filter(({ slug }) => slug === files.slug)
@@ -71,8 +41,10 @@ describe('what only the web has changed stays when the files change elsewhere', 
   })
 
   test('a renamed and an unpublished set', async () => {
-    await rename(set(1), 'Better', false)
     files.addSet(2)
+    await load(files)
+    await rename(set(1), 'Better', false)
+    files.addSet(3)
     await load(files)
     const { rows } = await sql`select title, is_published from exams where slug = ${set(1)}`.execute(
       app.ownerDb,
@@ -217,73 +189,20 @@ describe('a file may name', () => {
     expect((await load(files)).refused.join()).toContain('is the free sample of another course')
   })
 
+  test('no set of another course as its free sample', async () => {
+    const other = make()
+    await load(other)
+    await link(`${other.slug}-set-1`)
+    other.edit('course.yaml', (text) =>
+      text.replace('order: 0', 'order: 9').replace('order: 1', 'order: 0').replace('order: 9', 'order: 1'),
+    )
+    expect((await load(other)).refused.join()).toContain(`is a set of the course ${files.slug} too`)
+  })
+
   test('a set without a place, whose questions stay', async () => {
     editCourse((text) => text.replace('order: 1', 'order: null'))
     expect(await load(files)).toMatchObject({ retired: 0, refused: [] })
     expect(await placesOf(app, files.slug)).toEqual([[0, `${files.slug}-sample`]])
     expect(await stemOf(1)).toMatchObject({ retired: false })
-  })
-})
-
-describe('exporting', () => {
-  const exported = () => exportCourse(app.keysDb, join(files.folder, files.slug))
-  const commit = async () => {
-    const { files: changed, conflicts: undecided, left } = await exported()
-    for (const { path, text } of changed) files.write(path.slice(files.slug.length + 1), text)
-    return [...undecided, ...left]
-  }
-
-  test('nothing, if nothing has changed', async () => {
-    expect(await exported()).toEqual({ files: [], changes: [], conflicts: [], left: [] })
-  })
-
-  test('and starting with the new files loads nothing and finds no conflict', async () => {
-    const other = make()
-    await load(other)
-    files.addSet(2)
-    await load(files)
-    await publish(false)
-    await rename(set(1), 'A "better" title: {really}', false)
-    await unlink(set(2))
-    await link(`${other.slug}-set-1`)
-    await retireItem(app, files.itemId(1))
-    await editStoredItem(app, files.itemId(2), 'Edited\n\non the `web`?')
-    const before = await course()
-    expect(await commit()).toEqual([])
-    expect(await load(files)).toMatchObject({ added: 0, changed: 0, retired: 0, refused: [] })
-    expect(await conflicts()).toEqual([])
-    expect(await course()).toEqual(before)
-    expect(await exported()).toEqual({ files: [], changes: [], conflicts: [], left: [] })
-  })
-
-  test('changes only the lines of what was changed', async () => {
-    let before = ''
-    editCourse((text) => (before = `# kept\n${text}`))
-    await load(files)
-    await publish(false)
-    const { files: changed } = await exported()
-    expect(changed.map(({ path }) => path)).toEqual([`${files.slug}/course.yaml`])
-    expect(changed[0]!.text).toBe(before.replace('published: true', 'published: false'))
-  })
-
-  test('leaves values in conflict as the files have them', async () => {
-    await rename(set(1), 'From the web')
-    editCourse((text) => text.replace('title: The set-1', 'title: From the file'))
-    expect(await commit()).toEqual([`${files.slug}: set/${set(1)}/title`])
-    expect(await conflicts()).toHaveLength(1)
-  })
-
-  test('leaves what the file has changed since the last load', async () => {
-    await publish(false)
-    editCourse((text) => text.replace('title: Course', 'title: Renamed'))
-    expect(await commit()).toEqual([])
-    await load(files)
-    expect(await course()).toMatchObject({ title: `Renamed ${files.slug}`, is_published: false })
-    let now = {}
-    editCourse((text) => {
-      now = parse(text) as object
-      return text
-    })
-    expect(now).toMatchObject({ title: `Renamed ${files.slug}`, published: false })
   })
 })

@@ -1,36 +1,29 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stringify } from 'yaml'
-import type { Html } from '../src/server/integrations/markdown/render-markdown.ts'
 import { exportCourse } from '../src/server/modules/authoring/exporting/export-course.ts'
-import { loadCourse } from '../src/server/modules/authoring/load-course.ts'
-import { hashCourse, type ReadCourse, readCourse } from '../src/server/modules/authoring/read-course.ts'
-import { sourcesOf } from '../src/server/modules/authoring/render-course.ts'
-import { editExam } from '../src/server/modules/catalogue/curation/edit-exam.ts'
-import {
-  findCuratedCourse,
-  findLinkableExams,
-} from '../src/server/modules/catalogue/curation/find-curated-courses.ts'
-import { linkExam } from '../src/server/modules/catalogue/curation/link-exam.ts'
-import { orderExams } from '../src/server/modules/catalogue/curation/order-exams.ts'
-import { publishCourse } from '../src/server/modules/catalogue/curation/publish-course.ts'
-import { unlinkExam } from '../src/server/modules/catalogue/curation/unlink-exam.ts'
-import { Refusal } from '../src/server/requests/refusal.ts'
-import { editStoredItem, retireItem } from './builders/curated.ts'
-import { type ContentFiles, contentOf } from './builders/content.ts'
+import { decideConflict } from '../src/server/modules/authoring/merging/decide-conflict.ts'
+import { findConflicts } from '../src/server/modules/authoring/merging/find-conflicts.ts'
+import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
 import {
   allRows,
   conflictNames,
   courseFile,
-  type CourseFile,
   fileValues,
-  type Item,
-  itemsOf,
   storedValues,
   type Values,
 } from './builders/content-values.ts'
 import { startTestApp, type TestApp } from './harness/harness.ts'
+import {
+  actOnTheWeb,
+  editFiles,
+  type Edit,
+  loadOnce,
+  plainHtml,
+  step,
+  type Step,
+} from './model/content-acts.ts'
 
 /**
  * Random sequences of edits of a course's files, of changes on the web, of exports and of starts, also by two processes at
@@ -44,59 +37,21 @@ let app: TestApp
 const { make, load } = contentOf(() => app, 'walk')
 const other = { slug: '' }
 const actor = { userId: '', requestId: '' }
+const stage = () => ({ app, actor, others: [other.slug] })
 beforeAll(async () => {
   app = await startTestApp()
   const { userId } = await app.person({ role: 'admin' })
   Object.assign(actor, { userId, requestId: 'a walk' })
+  // Taking a file waits for the next start.
+  app.deps.courseFiles = '/nowhere'
   const linkable = make()
   other.slug = linkable.slug
   await load(linkable)
 })
 afterAll(() => app.close())
 
-type Walk = { files: ContentFiles; base: Values }
-
-// What can happen. Numbers choose among what there is at that moment.
-const number = fc.nat({ max: 9 })
-const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('start' as const), twice: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('export' as const) }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constantFrom(
-        'file title',
-        'file published',
-        'file set title',
-        'file set published',
-        'file place',
-        'file drop set',
-        'file item',
-        'file drop item',
-      ),
-      which: number,
-      value: number,
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constantFrom(
-        'publish',
-        'rename',
-        'unpublish set',
-        'unlink',
-        'link',
-        'order',
-        'retire item',
-        'edit item',
-      ),
-      which: number,
-      value: number,
-    }),
-  },
-)
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+/** `base` is the model's, and `loaded` what the files said at the last start. */
+type Walk = { files: ContentFiles; base: Values; loaded: Values }
 
 test(`${SEQUENCES} random sequences keep every change or report it as a conflict`, async () => {
   const lanes = Array.from({ length: LANES }, (_, lane) =>
@@ -113,29 +68,32 @@ async function walk(steps: Step[]): Promise<void> {
   const files = make()
   files.addSet(2)
   files.addSet(3)
-  const at: Walk = { files, base: new Map() }
+  const at: Walk = { files, base: new Map(), loaded: new Map() }
   await start(at, false)
   for (const next of steps) {
     if (next.do === 'start') await start(at, next.twice)
     else if (next.do === 'export') await writeBack(at)
-    else if (next.do.startsWith('file ')) editFiles(at, next)
-    else await actOnTheWeb(at, next)
+    else if (next.do.startsWith('decide ')) await decide(at, next)
+    else if (next.do.startsWith('file ')) editFiles(files, next)
+    else await actOnTheWeb(stage(), files, next)
   }
   await start(at, false)
   const rows = await allRows(app, files)
-  await loadOnce(files)
+  await loadOnce(app, files)
   expect(await allRows(app, files), 'a repeated start writes nothing').toEqual(rows)
+  const content = async () => (await rowsOf(app, files)).filter((row) => !row.startsWith('load '))
+  const before = await content()
   await writeBack(at)
   await start(at, false)
+  expect(await content(), 'a start with exported files writes no content').toEqual(before)
 }
-
-type Edit = { do: string; which: number; value: number }
 
 /** Loads the course and compares what is stored with what the model expects. */
 async function start(at: Walk, isTwice: boolean): Promise<void> {
   const before = await storedValues(app, at.files)
   const file = fileValues(at.files)
-  await Promise.all(isTwice ? [loadOnce(at.files), loadOnce(at.files)] : [loadOnce(at.files)])
+  at.loaded = file
+  await Promise.all(isTwice ? [loadOnce(app, at.files), loadOnce(app, at.files)] : [loadOnce(app, at.files)])
   const after = await storedValues(app, at.files)
   const owned = new Set(courseFile(at.files).sets.map(({ slug }) => slug))
   const conflicts = new Set<string>()
@@ -199,91 +157,44 @@ async function writeBack({ files }: Walk): Promise<void> {
     expect(after.get(name), `${name} stays as the file has it`).toBe(before.get(name))
 }
 
-async function loadOnce({ folder, slug }: ContentFiles): Promise<void> {
-  const reading = readCourse(join(folder, slug))
-  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
-  const { course } = reading
-  const contentHash = `walk.${hashCourse(join(folder, slug))}`
-  await loadCourse(app.keysDb, course, { contentHash, html: plainHtml(course), isRendererNew: false })
+/** Decides one conflict of the last start, and changes the model's base as that means. */
+async function decide(at: Walk, { do: what, which }: Edit): Promise<void> {
+  const { conflicts } = await findConflicts(app.keysDb)
+  const own = conflicts.filter(({ slug }) => slug === at.files.slug)
+  const chosen = own[which % Math.max(1, own.length)]
+  if (!chosen) return
+  const decision = what === 'decide ours' ? 'ours' : 'file'
+  await decideConflict(app.deps, { ...chosen, decision }, actor)
+  const name = `${chosen.kind}/${chosen.name}`
+  const value = decision === 'ours' ? at.loaded.get(name) : (await storedValues(app, at.files)).get(name)
+  if (value === undefined) at.base.delete(name)
+  else at.base.set(name, value)
+  const set = /^set\/(.+)\/place$/.exec(name)?.[1]
+  if (set === undefined || decision === 'file' || at.loaded.has(name)) return
+  for (const [item, kept] of at.base)
+    if (item.startsWith('item/') && kept.endsWith(`|${set}`)) at.base.delete(item)
 }
 
-/** Rendering in a child process would take most of the time, and nothing here depends on it. */
-function plainHtml({ sets }: ReadCourse): Html {
-  const texts = sets.flatMap(({ items }) => items.flatMap((item) => sourcesOf(item)))
-  const html = new Map(texts.map(({ markdown }) => [markdown, `<p>${markdown}</p>`]))
-  return { inline: html, block: html }
-}
-
-function editFiles({ files }: Walk, { do: what, which, value }: Edit): void {
-  const course = courseFile(files)
-  const save = () => files.write('course.yaml', stringify(course))
-  const sets = course.sets.filter(({ order, file }) => order !== 0 && file)
-  const set = sets[which % Math.max(1, sets.length)]
-  if (what === 'file title') course.title = `File title ${value}`
-  if (what === 'file published') course.published = !course.published
-  if (!set) return save()
-  if (what === 'file set title') set.title = `File set ${value}`
-  if (what === 'file set published') set.published = value % 2 === 0
-  if (what === 'file place') set.order = freePlace(course, value)
-  if (what === 'file drop set') course.sets = course.sets.filter((one) => one !== set)
-  save()
-  const items = itemsOf(files, set)
-  const item = items[value % items.length]!
-  const saveItems = (members: Item[]) => files.write(set.file!, stringify({ items: members }))
-  if (what === 'file item')
-    saveItems(items.map((one) => (one === item ? { ...one, stem: `File stem ${which}` } : one)))
-  if (what === 'file drop item' && items.length > 1) saveItems(items.filter((one) => one !== item))
-}
-
-/** A place that no other set of the file has. */
-function freePlace({ sets }: CourseFile, value: number): number | null {
-  if (value === 0) return null
-  return sets.some(({ order }) => order === value)
-    ? Math.max(0, ...sets.map(({ order }) => order ?? 0)) + 1
-    : value
-}
-
-async function actOnTheWeb({ files }: Walk, { do: what, which, value }: Edit): Promise<void> {
-  const { id: courseId } = await app.ownerDb
-    .selectFrom('courses')
-    .select('id')
-    .where('slug', '=', files.slug)
-    .executeTakeFirstOrThrow()
-  const { course, sets: all } = await findCuratedCourse(app.db, courseId)
-  const { revision } = course
-  const sets = all.filter(({ order }) => order > 0)
-  const set = sets[which % Math.max(1, sets.length)]
-  try {
-    if (what === 'publish') await publishCourse(app.deps, { courseId, isPublished: value % 2 === 0 }, actor)
-    if (what === 'link') {
-      const { exams } = await findLinkableExams(app.db, courseId)
-      const mine = exams.filter(
-        ({ slug }) => slug.startsWith(`${files.slug}-`) || slug.startsWith(`${other.slug}-`),
-      )
-      const chosen = mine[which % Math.max(1, mine.length)]
-      if (chosen) await linkExam(app.deps, { courseId, examId: chosen.id }, actor)
-    }
-    if (what === 'retire item') await retireItem(app, itemId(files, which, value))
-    if (what === 'edit item') await editStoredItem(app, itemId(files, which, value), `Web stem ${value}`)
-    if (!set) return
-    const { examId, title, isPublished } = set
-    const own = set.slug.startsWith(`${files.slug}-`)
-    if (what === 'rename' && own)
-      await editExam(app.deps, { courseId, examId, revision, title: `Web set ${value}`, isPublished }, actor)
-    if (what === 'unpublish set' && own)
-      await editExam(app.deps, { courseId, examId, revision, title, isPublished: value % 2 === 0 }, actor)
-    if (what === 'unlink') await unlinkExam(app.deps, { courseId, examId, revision }, actor)
-    if (what === 'order') {
-      const ids = sets.map((one) => one.examId)
-      const turned = [...ids.slice(value % ids.length), ...ids.slice(0, value % ids.length)]
-      await orderExams(app.deps, { courseId, examIds: turned, revision }, actor)
-    }
-  } catch (error) {
-    // A course without questions is not published.
-    if (!(error instanceof Refusal)) throw error
+test('changes on the web at the same time as starts are done or refused, and the counts stay right', async () => {
+  const [one, two] = [make(), make()]
+  for (const files of [one, two]) {
+    files.addSet(2)
+    await loadOnce(app, files)
   }
-}
-
-function itemId({ slug }: ContentFiles, which: number, value: number): string {
-  return `${slug}-${1 + (which % 3)}-${1 + (value % 3)}`
-}
+  const acts = ['link', 'unlink', 'order', 'publish', 'unpublish set', 'rename', 'clean', 'sync']
+  const near = { app, actor, others: [one.slug, two.slug] }
+  for (let round = 0; round < 12; round += 1) {
+    const edit = (nth: number) => ({ do: acts[(round + nth) % acts.length]!, which: nth, value: round + nth })
+    for (const files of [one, two]) editFiles(files, { do: 'file item', which: round, value: round })
+    await Promise.all([
+      loadOnce(app, one),
+      loadOnce(app, two),
+      ...[one, two, one, two].map((files, nth) => actOnTheWeb(near, files, edit(nth))),
+    ])
+  }
+  const { rows } = await sql`
+    select c.slug from courses c where questions_count <> (select coalesce(sum(x.questions_count), 0)
+      from course_exam_map m join exams x on x.id = m.exam_id
+      where m.course_id = c.id and m."order" > 0 and x.is_published)`.execute(app.ownerDb)
+  expect(rows).toEqual([])
+})

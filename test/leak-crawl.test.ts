@@ -128,8 +128,9 @@ describe('no answer key, rationale, explanation or citation is sent', () => {
   })
 
   test('to an administrator outside authoring', async () => {
-    // The one endpoint that shows administrators the answer keys of a set.
-    expectNothingTold(await crawl(await app.person({ role: 'admin' }), [], ['listExamItems']))
+    // Authoring shows administrators the answer keys of a set, of questions in conflict and of those to be exported.
+    const authoring = ['listExamItems', 'listConflicts', 'exportContent']
+    expectNothingTold(await crawl(await app.person({ role: 'admin' }), [], authoring))
   })
 
   test('to a subscriber with an open exam who also tries practice, review and another attempt', async () => {

@@ -48,5 +48,5 @@ export const cleanCourse = endpoint({
   params: byCourse,
   body: z.strictObject({ revision: Revision }),
   response: z.strictObject({ revision: Revision, retired: Count, deleted: Count }),
-  errors: ['course_not_found', 'course_changed'],
+  errors: ['course_not_found', 'course_changed', 'course_empty'],
 })

@@ -52,7 +52,7 @@ export const decideConflict = endpoint({
     storedValue: seen,
   }),
   response: z.strictObject({ state: z.enum(['done', 'waiting']) }),
-  errors: ['conflict_changed'],
+  errors: ['conflict_changed', 'course_file_gone'],
 })
 
 export const exportContent = endpoint({

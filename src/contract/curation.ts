@@ -90,7 +90,7 @@ export const unlinkExam = endpoint({
   params: byExam,
   body: z.strictObject({ revision: Revision }),
   response: Changed,
-  errors: ['course_not_found', 'exam_not_found', 'course_changed', 'exam_is_sample'],
+  errors: ['course_not_found', 'exam_not_found', 'course_changed', 'exam_is_sample', 'course_empty'],
 })
 
 export const editExam = endpoint({
@@ -105,7 +105,7 @@ export const editExam = endpoint({
     isPublished: z.boolean(),
   }),
   response: Changed,
-  errors: ['course_not_found', 'exam_not_found', 'course_changed'],
+  errors: ['course_not_found', 'exam_not_found', 'course_changed', 'course_empty'],
 })
 
 export const orderExams = endpoint({

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { contentHash, dupHash } from '../../src/server/modules/authoring/build-version.ts'
 import { selectCurrentItems } from '../../src/server/modules/authoring/exporting/export-store.ts'
 import { sourcesOf } from '../../src/server/modules/authoring/render-course.ts'
-import type { TestApp } from '../harness/harness.ts'
+import { expect } from 'vitest'
+import { codeOf, type Person, type TestApp } from '../harness/harness.ts'
+import type { ContentFiles } from './content.ts'
 
 /** What administrators change in courses that were loaded from files. */
 
@@ -56,4 +58,40 @@ export async function editStoredItem(app: TestApp, externalId: string, stem: str
     await sql`update practice_questions set current_version = ${next}, edited_at = now(),
       dup_hash = ${dupHash(edited)} where id = ${id}`.execute(tx)
   })
+}
+
+/** What an administrator does on the web with the course of these files. */
+export function onTheWeb(at: () => { app: TestApp; admin: Person; files: ContentFiles }) {
+  const as = () => at().app.as(at().admin)
+  const course = async () => {
+    const { app, files } = at()
+    return await app.ownerDb
+      .selectFrom('courses')
+      .select(['id', 'title', 'is_published', 'revision', 'questions_count'])
+      .where('slug', '=', files.slug)
+      .executeTakeFirstOrThrow()
+  }
+  const act = async (method: 'post' | 'put', path: string, body: object = {}) => {
+    const { id, revision } = await course()
+    const done = await as()[method](`/api/admin/courses/${id}${path}`, { revision, ...body })
+    expect(codeOf(done)).toBeNull()
+  }
+  const publish = async (isPublished: boolean) => {
+    const { id } = await course()
+    await as().put(`/api/admin/courses/${id}/publication`, { isPublished })
+  }
+  const link = async (slug: string) =>
+    as().post(`/api/admin/courses/${(await course()).id}/exams`, { examId: await idOfExam(at().app, slug) })
+  const unlink = async (slug: string) => {
+    const { id, revision } = await course()
+    const done = await as().delete(`/api/admin/courses/${id}/exams/${await idOfExam(at().app, slug)}`, {
+      payload: { revision },
+    })
+    expect(codeOf(done)).toBeNull()
+  }
+  const order = async (slugs: string[]) =>
+    act('put', '/order', { examIds: await Promise.all(slugs.map((slug) => idOfExam(at().app, slug))) })
+  const rename = async (slug: string, title: string, isPublished = true) =>
+    act('put', `/exams/${await idOfExam(at().app, slug)}`, { title, isPublished })
+  return { course, publish, link, unlink, order, rename }
 }

@@ -63,9 +63,9 @@ export const CONTENT_FAULTS: readonly Fault[] = [
     name: 'courses: two administrators who link at once get the same place',
     edits: [
       text(
-        `${CURATION}/curation-store.ts`,
-        'order by c.id for no key update`.execute(tx)',
-        'order by c.id`.execute(tx)',
+        `${CURATION}/lock-courses.ts`,
+        "select pg_advisory_xact_lock(hashtextextended('courses', 0))",
+        'select 1',
       ),
     ],
     tests: [`${CURATION}/curation.test.ts`],

@@ -117,3 +117,8 @@ function prepared(pool: Pool): PostgresPool {
     end: () => pool.end(),
   }
 }
+
+/** Reads in one transaction that sees one moment and takes no lock. */
+export function readSnapshot<Found>(db: Db, read: (tx: Queryable) => Promise<Found>): Promise<Found> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}

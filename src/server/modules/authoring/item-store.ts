@@ -18,18 +18,22 @@ export type QuestionRow = {
   lastVersion: number
 }
 
+type Wanted = { examIds: readonly string[]; externalIds: readonly string[] }
+
 /**
- * The items of these sets, and items with these ids in any set, locked against edits. They are locked first and read
- * afterwards, because a statement that waits for a lock returns the state from before the wait.
+ * As `selectQuestions`, and locks them against edits. They are locked first and read afterwards, because a statement that waits
+ * for a lock returns the state from before the wait.
  */
-export async function selectQuestions(
-  db: Queryable,
-  { examIds, externalIds }: { examIds: readonly string[]; externalIds: readonly string[] },
-): Promise<QuestionRow[]> {
-  const { rows: locked } = await sql<{ id: string }>`
-    select id from practice_questions
-    where exam_id = any (${[...examIds]}::uuid[]) or external_id = any (${[...externalIds]}::text[])
-    order by id for update`.execute(db)
+export async function lockQuestions(tx: Queryable, wanted: Wanted): Promise<QuestionRow[]> {
+  await sql`
+    select q.id from practice_questions q where ${areWanted(wanted)} order by q.id for no key update`.execute(
+    tx,
+  )
+  return selectQuestions(tx, wanted)
+}
+
+/** The items of these sets, and items with these ids in any set. */
+export async function selectQuestions(db: Queryable, wanted: Wanted): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     select q.id, q.external_id as "externalId", q.exam_id as "examId", q.position, q.dup_hash as "dupHash",
       q.current_version as "currentVersion",
@@ -38,8 +42,12 @@ export async function selectQuestions(
       (select max(l.version) from practice_question_versions l where l.question_id = q.id) as "lastVersion"
     from practice_questions q
     join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
-    where q.id = any (${locked.map(({ id }) => id)}::uuid[])`.execute(db)
+    where ${areWanted(wanted)}`.execute(db)
   return rows
+}
+
+function areWanted({ examIds, externalIds }: Wanted) {
+  return sql`(q.exam_id = any (${[...examIds]}::uuid[]) or q.external_id = any (${[...externalIds]}::text[]))`
 }
 
 export type QuestionWrite = {

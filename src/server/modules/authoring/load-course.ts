@@ -2,7 +2,7 @@ import { placeSets } from '#domain/catalogue/place-sets.ts'
 import type { Values } from '#domain/authoring/merge-values.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import type { Html } from '../../integrations/markdown/render-markdown.ts'
-import { findLockedCourse } from '../catalogue/curation/find-written.ts'
+import { lockCourses } from '../catalogue/curation/lock-courses.ts'
 import { placeExams } from '../catalogue/curation/place-exams.ts'
 import { recountQuestions } from '../catalogue/curation/recount-questions.ts'
 import { writeBlueprint } from '../catalogue/curation/write-blueprint.ts'
@@ -10,6 +10,7 @@ import { writeCourse } from '../catalogue/curation/write-course.ts'
 import { writeExam } from '../catalogue/curation/write-exam.ts'
 import { replaceStudy } from '../study/replace-study.ts'
 import { buildStudy } from './build-study.ts'
+import { lockQuestions } from './item-store.ts'
 import { ContentConflict, type ItemCounts, loadItems } from './load-items.ts'
 import { type Conflict, replaceBases, replaceConflicts } from './merging/base-store.ts'
 import { compareCourse, type Comparison, placeOf } from './merging/compare-course.ts'
@@ -17,7 +18,7 @@ import { buildBlueprint, buildCourse } from './merging/build-merged.ts'
 import { placePictures } from './place-pictures.ts'
 import type { ReadCourse } from './read-course.ts'
 import { rerenderVersions } from './rerender-versions.ts'
-import { lockLoad, selectForeignSets, updateLoad } from './store.ts'
+import { lockLoad, selectForeignSets, selectOtherCourses, updateLoad } from './store.ts'
 
 export type CourseLoad = ItemCounts & {
   isChanged: boolean
@@ -43,9 +44,10 @@ export async function loadCourse(
     if (before.contentHash === contentHash && !before.hasConflicts) return NOTHING
     const setSlugs = read.sets.map(({ slug }) => slug)
     await refuseForeignSets(tx, read.slug, setSlugs)
-    await findLockedCourse(tx, read.slug)
+    await lockCourses(tx)
     const isLoaded = before.contentHash !== ''
-    const compared = await compareCourse(tx, read, html, { isLoaded, setSlugs: before.setSlugs })
+    const loaded = { isLoaded, setSlugs: before.setSlugs }
+    const compared = await compareCourse(tx, read, html, { loaded, findQuestions: lockQuestions })
     refuseForeignItems(compared)
     refuseSamples(read, compared)
     const { merged, bases } = compared.merge
@@ -53,6 +55,7 @@ export async function loadCourse(
     const own = await writeCourse(tx, buildCourse(merged, read, { compared, blueprintId: blueprint.id }))
     const exams = await loadExams(tx, read, merged)
     const { places, moved } = placesOf(compared, exams.ids)
+    await refuseSharedSample(tx, own.id, places)
     const isPlaced = await placeExams(tx, { courseId: own.id, places })
     const items = await loadItems(tx, compared, html, exams.ids)
     const isStudyNew = await replaceStudy(tx, own.id, buildStudy(read, html))
@@ -90,6 +93,17 @@ function refuseForeignItems({ items, questions, sets }: Comparison): void {
 function refuseSamples({ links }: ReadCourse, { sets }: Comparison): void {
   const sample = sets.find(({ slug, isSample }) => isSample && links.some((link) => link.slug === slug))
   if (sample) throw new ContentConflict(`the set ${sample.slug} is the free sample of another course`)
+}
+
+/** A set of another course would become open to everyone there too. */
+async function refuseSharedSample(
+  tx: Queryable,
+  courseId: string,
+  places: readonly { examId: string; order: number }[],
+): Promise<void> {
+  const sample = places.find(({ order }) => order === 0)
+  const [other] = sample ? await selectOtherCourses(tx, { courseId, examId: sample.examId }) : []
+  if (other) throw new ContentConflict(`its free sample is a set of the course ${other} too`)
 }
 
 /** Refuses changed rules if attempts depend on them: past results are read with the rules of their version. */

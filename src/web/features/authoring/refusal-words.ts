@@ -6,6 +6,10 @@ export const CONTENT_WORDS = {
     what: 'This conflict has changed since you opened the page, or is decided already. Nothing was saved.',
     next: 'Reload the page and look at both values again.',
   },
+  course_file_gone: {
+    what: 'This course is no longer among the files.',
+    next: 'Keep the site’s value, or put the course’s folder back and start again.',
+  },
   content_unavailable: {
     what: 'This server does not have the files of the courses.',
     next: 'Run npm run content:export where the files are.',

@@ -1,5 +1,5 @@
 import type { Attempt } from '#contract/attempts.ts'
-import type { Queryable } from '../../../db/database.ts'
+import { type Queryable, readSnapshot } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { findAttemptPlace } from '../../catalogue/find-exam.ts'
@@ -54,14 +54,10 @@ async function viewOf(
   userId: string,
   find: (tx: Queryable) => Promise<AttemptRow>,
 ): Promise<Attempt> {
-  const [attempt, view] = await deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const found = await find(tx)
-      return [found, await findOpenView(tx, userId, found, await readAttemptClock(tx))] as const
-    })
+  const [attempt, view] = await readSnapshot(deps.db, async (tx) => {
+    const found = await find(tx)
+    return [found, await findOpenView(tx, userId, found, await readAttemptClock(tx))] as const
+  })
   return attempt.feedback === 'each'
     ? { ...view, revealed: await findRevealed(deps, { userId, attemptId: attempt.id }, attempt) }
     : view

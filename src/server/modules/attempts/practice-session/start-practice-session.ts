@@ -9,6 +9,7 @@ import { Refusal } from '../../../requests/refusal.ts'
 import { type CourseRef, findCourseRef } from '../../catalogue/find-course.ts'
 import { finishAttempt, finishOverdue } from '../finishing/finish-attempt.ts'
 import { limitStart, mayReveal } from '../policy.ts'
+import { startAgain } from '../starting/start-again.ts'
 import { findDomainWorth } from './find-domain-worth.ts'
 import { type Pick, pickQuestions, type Wish } from './pick-questions.ts'
 import { findOpenPracticeSession, type OpenPracticeSession } from './session-store.ts'
@@ -38,14 +39,16 @@ export async function startPracticeSession(
     endsId: open?.attemptId ?? null,
   })
   const first = await wish()
-  if (!open) return deps.db.transaction().execute((tx) => startWithin(tx, course, first))
+  const start = (as: Wish, picked?: readonly Pick[]) =>
+    startAgain(() => deps.db.transaction().execute((tx) => startWithin(tx, course, as, picked)))
+  if (!open) return start(first)
   // Checked first: otherwise the open session would be ended for a start that is then refused.
   const picked = await pickSome(deps.db, first)
   await limitStart(deps.db, { userId, questionIds: idsOf(picked) })
   await finishAttempt(deps, { userId, attemptId: open.attemptId })
   // The answers of the session that has ended may have changed what helps most.
   const then = await wish()
-  return deps.db.transaction().execute((tx) => startWithin(tx, course, then, picked))
+  return start(then, picked)
 }
 
 /** `pickedBefore`: what matched before the open session was finished; asked if nothing matches any more. */

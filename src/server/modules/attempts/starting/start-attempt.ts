@@ -12,6 +12,7 @@ import { finishOverdue } from '../finishing/finish-attempt.ts'
 import { findOpenView } from '../in-progress/find-attempt.ts'
 import { limitStart, mayReveal, requireNoTimedExam } from '../policy.ts'
 import { type AttemptRow, selectOpenAttempt } from '../store.ts'
+import { startAgain } from './start-again.ts'
 import { findPool, insertAttempt, insertEnrollment, insertFlags } from './start-store.ts'
 
 type Input = ParsedOf<typeof contract>
@@ -25,7 +26,7 @@ export async function startAttempt(deps: Deps, userId: string, { params, body }:
   await finishOverdue(deps, userId)
   // During a refund, the subscription still reads as active.
   if (!(await mayReveal(deps, { userId, startedAt: deps.now() }))) throw new Refusal('subscription_required')
-  return deps.db.transaction().execute((tx) => startWithin(tx, deps, userId, exam, body))
+  return startAgain(() => deps.db.transaction().execute((tx) => startWithin(tx, deps, userId, exam, body)))
 }
 
 async function startWithin(

@@ -32,7 +32,10 @@ export type CourseItem = {
   sharedWith: string[]
 }
 
-/** The items of the course's sets that are not retired: by the set's place, their position and their age. */
+/**
+ * The items of the course's sets that are not retired, in the order in which learners come to them: by the set's place, their
+ * position and their age; sets that are not published last.
+ */
 export async function selectCourseItems(db: Queryable, courseId: string): Promise<CourseItem[]> {
   const { rows } = await sql<CourseItem>`
     select q.id, q.external_id as "externalId", q.dup_hash as "dupHash", q.exam_id as "examId", x.title as "set",
@@ -45,7 +48,7 @@ export async function selectCourseItems(db: Queryable, courseId: string): Promis
       select array(select c.title from course_exam_map o join courses c on c.id = o.course_id
         where o.exam_id = m.exam_id and o.course_id <> m.course_id order by c.title) as titles) s
     where m.course_id = ${courseId}
-    order by m."order", q.position, q.created_at, q.id`.execute(db)
+    order by x.is_published desc, m."order", q.position, q.created_at, q.id`.execute(db)
   return rows
 }
 
@@ -54,14 +57,28 @@ export async function lockCourseItems(tx: Queryable, courseId: string): Promise<
   await sql`
     select q.id from practice_questions q
     where q.exam_id in (select m.exam_id from course_exam_map m where m.course_id = ${courseId})
-    order by q.id for update`.execute(tx)
+    order by q.id for no key update`.execute(tx)
 }
 
-/** Locks the versions, so that no attempt can begin to refer to them. Ask for references with a later statement. */
-export async function lockVersions(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await sql`
-    select v.question_id from practice_question_versions v where v.question_id = any (${[...ids]}::uuid[])
-    order by v.question_id, v.version for update`.execute(tx)
+/**
+ * Locks items with their versions, so that nothing can begin to refer to them. Returns those that it could lock without waiting:
+ * something is beginning to refer to the others, and waiting for it could be a deadlock. Ask for references with a later
+ * statement.
+ */
+export async function lockUnused(tx: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows: items } = await sql<{ id: string }>`
+    select q.id from practice_questions q where q.id = any (${[...ids]}::uuid[]) for update skip locked`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ id: string }>`
+    with locked as (
+      select v.question_id, v.version from practice_question_versions v
+      where v.question_id = any (${items.map(({ id }) => id)}::uuid[]) for update skip locked)
+    select v.question_id as id
+    from practice_question_versions v left join locked l using (question_id, version)
+    where v.question_id = any (${items.map(({ id }) => id)}::uuid[])
+    group by 1 having bool_and(l.version is not null)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Those of the items that anything refers to. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Duplicates } from '#contract/authoring.ts'
 import type { Result } from '#contract/results.ts'
-import { startPractice } from '../../../../../test/builders/attempt.ts'
+import { startPractice, startTimed } from '../../../../../test/builders/attempt.ts'
 import { buildCourse, type BuiltCourse, type BuiltQuestion } from '../../../../../test/builders/course.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 import { REFERENCES } from './cleaning-store.ts'
@@ -213,8 +213,8 @@ describe('removing duplicates', () => {
     expect(await states(nth(0, 0), nth(0, 1))).toEqual(['asked', 'gone'])
   })
 
-  test('waits for an attempt that is being started, and then retires what it shows', async () => {
-    await alike(nth(0, 0), nth(0, 1))
+  test('retires what an attempt that is being started shows, and does not wait for it', async () => {
+    await alike(nth(0, 0), nth(0, 1), nth(0, 2))
     const { revision } = await preview()
     const { userId } = await app.person()
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
@@ -226,11 +226,35 @@ describe('removing duplicates', () => {
       await isOver
     })
     await isHeld
-    const cleaned = clean(revision)
-    await expect.poll(() => app.countWaiting()).toBeGreaterThan(0)
+    expect((await clean(revision)).json()).toMatchObject({ retired: 1, deleted: 1 })
     end()
     await started
-    expect((await cleaned).json()).toMatchObject({ retired: 1, deleted: 0 })
+    expect(await states(nth(0, 1), nth(0, 2))).toEqual(['retired', 'gone'])
+  })
+
+  test('at the same time as starts disturbs none of them', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const here = await buildCourse(app.ownerDb, { questionsPerSet: 12 })
+      const { questions } = here.sets[0]!
+      await alike(...questions)
+      const { revision } = await preview(here)
+      const people = await Promise.all(Array.from({ length: 6 }, () => app.person({ plan: 'pro' })))
+      const [cleaned, ...attempts] = await Promise.all([
+        clean(revision, here),
+        ...people.map((person, nth) =>
+          nth % 2 === 0 ? startTimed(app, person, here) : startPractice(app, person, here),
+        ),
+      ])
+      expect(codeOf(cleaned)).toBeNull()
+      for (const attempt of attempts) expect([1, 12]).toContain((await attempt.read()).items.length)
+    }
+  })
+
+  test('keeps the copy that learners can see', async () => {
+    await alike(nth(0, 0), nth(1, 0))
+    await sql`update exams set is_published = false where id = ${course.sets[0]!.id}`.execute(app.ownerDb)
+    const { duplicates } = await preview()
+    expect(duplicates.map(({ kept }) => kept.externalId)).toEqual([nameOf(1, 0)])
   })
 
   test('of an unknown course is refused', async () => {

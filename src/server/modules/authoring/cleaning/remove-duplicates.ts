@@ -3,14 +3,18 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { findDuplicates } from '#domain/authoring/duplicates.ts'
 import type { Deps } from '../../../deps.ts'
 import { recountQuestions } from '../../catalogue/curation/recount-questions.ts'
-import { requireCuratedCourse, requireLockedCourse } from '../../catalogue/curation/require-course.ts'
+import {
+  refuseEmptied,
+  requireCuratedCourse,
+  requireLockedCourse,
+} from '../../catalogue/curation/require-course.ts'
 import type { Actor } from '../../../requests/context.ts'
 import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { setRetired } from '../item-store.ts'
 import {
   deleteItems,
   lockCourseItems,
-  lockVersions,
+  lockUnused,
   selectCourseItems,
   selectReferred,
 } from './cleaning-store.ts'
@@ -30,10 +34,11 @@ export async function removeDuplicates(
     const removed = findDuplicates(await selectCourseItems(tx, courseId)).map((pair) => pair.removed)
     if (removed.length === 0) return { revision, retired: 0, deleted: 0 }
     const ids = removed.map(({ id }) => id)
-    await lockVersions(tx, ids)
+    const unused = await lockUnused(tx, ids)
     const referred = await selectReferred(tx, ids)
-    const retired = removed.filter(({ id }) => referred.has(id))
-    const deleted = removed.filter(({ id }) => !referred.has(id))
+    const canDelete = (id: string) => unused.has(id) && !referred.has(id)
+    const retired = removed.filter(({ id }) => !canDelete(id))
+    const deleted = removed.filter(({ id }) => canDelete(id))
     await setRetired(
       tx,
       retired.map(({ id }) => id),
@@ -43,7 +48,9 @@ export async function removeDuplicates(
       tx,
       deleted.map(({ id }) => id),
     )
-    await recountQuestions(tx, { courseId, examIds: [...new Set(removed.map(({ examId }) => examId))] })
+    const examIds = [...new Set(removed.map(({ examId }) => examId))]
+    await recountQuestions(tx, { courseId, examIds })
+    await refuseEmptied(tx, { courseId, examIds })
     await recordAuditEvent(tx, {
       actorId: userId,
       requestId,

@@ -3,13 +3,13 @@ import { basename, join } from 'node:path'
 import type { AuthoredItem } from '#domain/authoring/item.ts'
 import { parseYaml } from '../../../content/parse-file.ts'
 import { spliceYaml, type YamlEdit } from '../../../content/splice-yaml.ts'
-import type { Db } from '../../../db/database.ts'
-import { findLockedCourse } from '../../catalogue/curation/find-written.ts'
+import { type Db, readSnapshot } from '../../../db/database.ts'
+import { selectQuestions } from '../item-store.ts'
 import { compareCourse, type Comparison } from '../merging/compare-course.ts'
 import { placePictures } from '../place-pictures.ts'
 import { COURSE, type ReadCourse, readCourse } from '../read-course.ts'
 import { renderCourses } from '../render-course.ts'
-import { lockLoad } from '../store.ts'
+import { selectLoaded } from '../store.ts'
 import { selectCurrentItems } from './export-store.ts'
 import { editItem } from './edit-item.ts'
 
@@ -44,11 +44,13 @@ export async function exportCourse(
   const { html, problems } = await render([read])
   if (problems.get(read)!.length > 0)
     return { ...NOTHING, left: [`${slug}: its files have problems; run npm run content:check`] }
-  return db.transaction().execute(async (tx) => {
-    const { contentHash, setSlugs } = await lockLoad(tx, slug)
-    if (!(await findLockedCourse(tx, slug))) return NOTHING
-    const loaded = { isLoaded: contentHash !== '', setSlugs }
-    const compared = await compareCourse(tx, read, placePictures(html, read.pictures), loaded)
+  return readSnapshot(db, async (tx) => {
+    const loaded = await selectLoaded(tx, slug)
+    if (!loaded) return NOTHING
+    const compared = await compareCourse(tx, read, placePictures(html, read.pictures), {
+      loaded,
+      findQuestions: selectQuestions,
+    })
     const stored = await selectCurrentItems(
       tx,
       compared.questions.map(({ id }) => id),

@@ -121,3 +121,12 @@ export async function deleteConflict(
     .where('name', '=', rest)
     .execute()
 }
+
+/** Forgets the bases of the questions of a set. */
+export async function deleteItemBases(
+  tx: Queryable,
+  { slug, set }: { slug: string; set: string },
+): Promise<void> {
+  await sql`delete from content_bases
+    where course_slug = ${slug} and kind = 'item' and value::json ->> 'setSlug' = ${set}`.execute(tx)
+}

@@ -7,7 +7,7 @@ import {
   findWrittenSets,
   type WrittenSet,
 } from '../../catalogue/curation/find-written.ts'
-import { type QuestionRow, selectQuestions } from '../item-store.ts'
+import type { QuestionRow, selectQuestions } from '../item-store.ts'
 import type { ReadCourse } from '../read-course.ts'
 import { selectBases } from './base-store.ts'
 import {
@@ -20,6 +20,9 @@ import {
   readPlaceValue,
   readSetValues,
 } from './read-values.ts'
+
+/** `setSlugs` are the sets that the files had when they were last loaded. */
+type Loaded = { isLoaded: boolean; setSlugs: readonly string[] }
 
 export type Comparison = {
   file: Values
@@ -36,16 +39,16 @@ export type Comparison = {
 }
 
 /**
- * Compares a course's files with what was last taken up from them and with what is stored. Locks the questions; lock
- * the course before.
+ * Compares a course's files with what was last taken up from them and with what is stored. Whoever writes what follows from it
+ * locks the course before, and finds the questions by `lockQuestions`.
  */
 export async function compareCourse(
-  tx: Queryable,
+  db: Queryable,
   read: ReadCourse,
   html: Html,
-  loaded: { isLoaded: boolean; setSlugs: readonly string[] },
+  { loaded, findQuestions }: { loaded: Loaded; findQuestions: typeof selectQuestions },
 ): Promise<Comparison> {
-  const known = await selectBases(tx, read.slug)
+  const known = await selectBases(db, read.slug)
   const owned = read.sets.map(({ slug }) => slug)
   const slugs = new Set([
     ...owned,
@@ -54,16 +57,16 @@ export async function compareCourse(
     ...setsOf(known),
     ...itemSetsOf(known),
   ])
-  const course = await findWrittenCourse(tx, read.slug)
-  const sets = await findWrittenSets(tx, { courseId: course?.id ?? null, slugs: [...slugs] })
+  const course = await findWrittenCourse(db, read.slug)
+  const sets = await findWrittenSets(db, { courseId: course?.id ?? null, slugs: [...slugs] })
   const items = readItems(read, html)
   const ownSlugs = new Set([...owned, ...loaded.setSlugs, ...itemSetsOf(known)])
-  const questions = await selectQuestions(tx, {
+  const questions = await findQuestions(db, {
     examIds: sets.filter(({ slug }) => ownSlugs.has(slug)).map(({ examId }) => examId),
     externalIds: items.map(({ externalId }) => externalId),
   })
   const slugOf = new Map(sets.map(({ examId, slug }) => [examId, slug]))
-  const blueprint = await findWrittenBlueprint(tx, read.blueprint)
+  const blueprint = await findWrittenBlueprint(db, read.blueprint)
   const stored = new Map([
     ...(course ? readCourseValues(course) : []),
     ...(blueprint ? readBlueprintValues(blueprint) : []),
@@ -102,7 +105,7 @@ function basesOf({
   known: Values
   stored: Values
   questions: readonly QuestionRow[]
-  loaded: { isLoaded: boolean; setSlugs: readonly string[] }
+  loaded: Loaded
   owned: readonly string[]
   blueprint: { certification: string; version: string }
 }): Map<string, string> {

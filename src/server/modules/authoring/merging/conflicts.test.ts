@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { unzipSync, strFromU8 } from 'fflate'
@@ -110,6 +111,27 @@ describe('keeping ours', () => {
     expect(await trail()).toEqual(['conflict_kept_ours'])
   })
 
+  test('of a set that left the files keeps its questions, also at later changes of the files', async () => {
+    files.addSet(2)
+    await load(files)
+    const { rows } = await sql<{ id: string }>`
+      update course_exam_map m set "order" = 7 from exams x
+      where x.id = m.exam_id and x.slug = ${`${files.slug}-set-2`} returning x.id`.execute(app.ownerDb)
+    files.removeSet(2)
+    await load(files)
+    const [conflict] = await list()
+    expect(conflict).toMatchObject({ kind: 'set', name: `${files.slug}-set-2/place`, fileValue: null })
+    expect((await decide('ours', conflict!)).json()).toEqual({ state: 'done' })
+    files.edit('course.yaml', (text) => text.replace('title: Course', 'title: Renamed'))
+    expect(await load(files)).toMatchObject({ retired: 0 })
+    const asked =
+      await sql`select from practice_questions where exam_id = ${rows[0]!.id} and retired_at is null`.execute(
+        app.ownerDb,
+      )
+    expect(asked.rows).toHaveLength(3)
+    expect(await list()).toEqual([])
+  })
+
   test('does not silence a later change of the file', async () => {
     await decide('ours', await clash())
     files.edit('course.yaml', (text) => text.replace('From the file', 'From the file again'))
@@ -120,6 +142,14 @@ describe('keeping ours', () => {
 })
 
 describe('taking the file', () => {
+  test('is refused if the course left the files', async () => {
+    const conflict = await clash()
+    files.remove()
+    mkdirSync(files.folder)
+    expect(codeOf(await decide('file', conflict))).toBe('course_file_gone')
+    expect(await list()).toHaveLength(1)
+  })
+
   test('writes its value at once if the server has the files', async () => {
     expect((await decide('file', await clash())).json()).toEqual({ state: 'done' })
     expect(await list()).toEqual([])

@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { decideConflict as contract } from '#contract/content.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { findLockedCourse } from '../../catalogue/curation/find-written.ts'
+import { lockCourses } from '../../catalogue/curation/lock-courses.ts'
+import { findWrittenCourse } from '../../catalogue/curation/find-written.ts'
 import type { Actor } from '../../../requests/context.ts'
 import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { loadCourses } from '../load-courses.ts'
 import { lockLoad } from '../store.ts'
-import { deleteConflict, selectConflicts, writeBase } from './base-store.ts'
+import { deleteConflict, deleteItemBases, selectConflicts, writeBase } from './base-store.ts'
 import { findStoredValues } from './find-stored-values.ts'
 
 type Decision = ParsedOf<typeof contract>['body']
@@ -24,15 +26,18 @@ export async function decideConflict(
   { userId, requestId }: Actor,
 ): Promise<{ state: 'done' | 'waiting' }> {
   const whole = `${kind}/${name}`
+  if (decision === 'file' && existsSync(courseFiles) && !existsSync(join(courseFiles, slug)))
+    throw new Refusal('course_file_gone')
   await keysDb.transaction().execute(async (tx) => {
     await lockLoad(tx, slug)
-    const course = await findLockedCourse(tx, slug)
+    await lockCourses(tx)
+    const course = await findWrittenCourse(tx, slug)
     const conflict = (await selectConflicts(tx, slug)).find((row) => row.name === whole)
     const stored = (await findStoredValues(tx, slug, [whole])).get(whole) ?? null
     if (!course || !conflict || conflict.fileValue !== fileValue || stored !== storedValue)
       throw new Refusal('conflict_changed')
     await writeBase(tx, { slug, name: whole, value: decision === 'ours' ? fileValue : stored })
-    if (decision === 'ours') await deleteConflict(tx, { slug, name: whole })
+    if (decision === 'ours') await keepOurs(tx, { slug, name: whole, fileValue })
     await recordAuditEvent(tx, {
       actorId: userId,
       requestId,
@@ -44,6 +49,16 @@ export async function decideConflict(
   })
   if (decision === 'ours') return { state: 'done' }
   return { state: (await takeFile(keysDb, { courseFiles, slug, name: whole })) ? 'done' : 'waiting' }
+}
+
+/** Keeping a set that left the files keeps its questions too, so the files have never had them from now on. */
+async function keepOurs(
+  tx: Queryable,
+  { slug, name, fileValue }: { slug: string; name: string; fileValue: string | null },
+): Promise<void> {
+  await deleteConflict(tx, { slug, name })
+  const set = /^set\/(.+)\/place$/.exec(name)?.[1]
+  if (set !== undefined && fileValue === null) await deleteItemBases(tx, { slug, set })
 }
 
 /** Loads the course if its files are here. Returns whether the conflict has ended. */

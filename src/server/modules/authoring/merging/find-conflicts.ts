@@ -1,6 +1,6 @@
 import type { ContentConflict } from '#contract/content.ts'
 import type { AuthoredItem } from '#domain/authoring/item.ts'
-import type { Db, Queryable } from '../../../db/database.ts'
+import { type Db, type Queryable, readSnapshot } from '../../../db/database.ts'
 import { editItem } from '../exporting/edit-item.ts'
 import { selectCurrentItems } from '../exporting/export-store.ts'
 import { selectQuestions } from '../item-store.ts'
@@ -12,8 +12,7 @@ import { findStoredValues } from './find-stored-values.ts'
  * file's is in conflict no longer, and left out.
  */
 export async function findConflicts(db: Db): Promise<{ conflicts: ContentConflict[] }> {
-  // One transaction, because the questions are locked while they are compared.
-  return db.transaction().execute(async (tx) => {
+  return readSnapshot(db, async (tx) => {
     const rows = await selectConflicts(tx)
     const stored = new Map<string, string>()
     for (const [slug, members] of Map.groupBy(rows, (row) => row.slug)) {

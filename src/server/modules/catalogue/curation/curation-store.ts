@@ -6,24 +6,9 @@ import type { Queryable } from '../../../db/database.ts'
 const CURATED = sql`c.id, c.slug, c.title, c.is_published as "isPublished", c.sets_count as "setsCount",
   c.questions_count as "questionsCount", c.revision`
 
-/**
- * Locks the course and every course that shares a set with it or has one of these sets, always in the same order, so
- * that changes of their sets and counts run one at a time. Returns the course; null if there is none.
- */
-export async function lockCourse(
-  tx: Queryable,
-  courseId: string,
-  examIds: readonly string[] = [],
-): Promise<CuratedCourse | null> {
-  await sql`
-    select c.id from courses c
-    where c.id = ${courseId} or exists (select from course_exam_map m where m.course_id = c.id
-      and (m.exam_id = any (${[...examIds]}::uuid[])
-        or m.exam_id in (select o.exam_id from course_exam_map o where o.course_id = ${courseId})))
-    order by c.id for no key update`.execute(tx)
-  // A statement that waits for a lock returns the state from before the wait, so the course is read by another.
+export async function selectCuratedCourse(db: Queryable, courseId: string): Promise<CuratedCourse | null> {
   const { rows } =
-    await sql<CuratedCourse>`select ${CURATED} from courses c where c.id = ${courseId}`.execute(tx)
+    await sql<CuratedCourse>`select ${CURATED} from courses c where c.id = ${courseId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -126,6 +111,18 @@ export async function recountCourses(
         or exists (select from course_exam_map o where o.course_id = k.id and o.exam_id = any (${[...examIds]}::uuid[]))
       group by k.id) n
     where n.id = c.id`.execute(tx)
+}
+
+/** True if this course, or one with any of these sets, is published and has no question. */
+export async function hasEmptyCourse(
+  db: Queryable,
+  { courseId, examIds }: { courseId: string; examIds: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    select exists (select from courses c where c.is_published and c.questions_count = 0 and (c.id = ${courseId}
+      or exists (select from course_exam_map m where m.course_id = c.id and m.exam_id = any (${[...examIds]}::uuid[]))))
+      as "isEmpty"`.execute(db)
+  return rows[0]!.isEmpty
 }
 
 /** The course's sets with what was made of them, by place. */

@@ -222,6 +222,19 @@ describe('publishing a course', () => {
     expect(await trail()).toHaveLength(1)
   })
 
+  test('is undone by no change of its sets that would leave it without a question', async () => {
+    const [first, second] = course.sets
+    let { revision } = (await read()).course
+    ;({ revision } = (await remove(first!.id, revision)).json<{ revision: number }>())
+    const hide = { revision, title: 'Hidden', isPublished: false }
+    expect(codeOf(await app.as(admin).put(at(`/exams/${second!.id}`), hide))).toBe('course_empty')
+    expect(codeOf(await remove(second!.id, revision))).toBe('course_empty')
+    expect((await read()).course).toMatchObject({ revision, isPublished: true, questionsCount: 6 })
+    await publish(false)
+    revision = (await read()).course.revision
+    expect(codeOf(await remove(second!.id, revision))).toBeNull()
+  })
+
   test('is refused without a question', async () => {
     const empty = await buildCourse(app.ownerDb, { sets: 1, questionsPerSet: 0, isPublished: false })
     expect(codeOf(await publish(true, empty))).toBe('course_empty')

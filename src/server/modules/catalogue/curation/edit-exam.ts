@@ -3,7 +3,12 @@ import { Refusal } from '../../../requests/refusal.ts'
 import type { Actor } from '../../../requests/context.ts'
 import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { recountCourses, selectPlaces, updateExam } from './curation-store.ts'
-import { requireCuratedCourse, requireLockedCourse, requireLockedExam } from './require-course.ts'
+import {
+  refuseEmptied,
+  requireCuratedCourse,
+  requireLockedCourse,
+  requireLockedExam,
+} from './require-course.ts'
 
 type Edit = { courseId: string; examId: string; revision: number; title: string; isPublished: boolean }
 
@@ -21,6 +26,7 @@ export async function editExam(
     if (before.title !== title || before.isPublished !== isPublished) {
       await updateExam(tx, { id: examId, title, isPublished })
       await recountCourses(tx, { courseId, examIds: [examId] })
+      if (!isPublished) await refuseEmptied(tx, { courseId, examIds: [examId] })
       await recordAuditEvent(tx, {
         actorId: userId,
         requestId,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import type { BlueprintRules } from '../blueprint.ts'
-import { lockCourse } from './curation-store.ts'
 import type { WrittenBlueprint, WrittenCourse } from './written-store.ts'
 
 /** Courses, blueprints and sets as they are stored, for comparing them with their files. */
@@ -9,14 +8,6 @@ import type { WrittenBlueprint, WrittenCourse } from './written-store.ts'
 type StoredCourse = WrittenCourse & {
   id: string
   blueprint: { certification: string; version: string } | null
-}
-
-/** Locks the course, so that no administrator changes it until the transaction ends; null if there is none. */
-export async function findLockedCourse(tx: Queryable, slug: string): Promise<StoredCourse | null> {
-  const row = await tx.selectFrom('courses').select('id').where('slug', '=', slug).executeTakeFirst()
-  if (!row) return null
-  await lockCourse(tx, row.id)
-  return findWrittenCourse(tx, slug)
 }
 
 export async function findWrittenCourse(db: Queryable, slug: string): Promise<StoredCourse | null> {

@@ -13,7 +13,7 @@ export async function linkExam(
   { userId, requestId }: Actor,
 ): Promise<{ order: number }> {
   return db.transaction().execute(async (tx) => {
-    await requireLockedCourse(tx, { courseId, examIds: [examId] })
+    await requireLockedCourse(tx, { courseId })
     const exam = await requireLockedExam(tx, examId)
     const places = await selectPlaces(tx, courseId)
     if (places.some((place) => place.examId === examId)) throw new Refusal('exam_linked')

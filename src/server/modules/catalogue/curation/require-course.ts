@@ -1,16 +1,23 @@
 import type { CuratedCourse } from '#contract/curation.ts'
 import type { Queryable } from '../../../db/database.ts'
+import { lockCourses } from './lock-courses.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { lockCourse, lockExam, selectCuratedCourses, type StoredExam } from './curation-store.ts'
+import {
+  hasEmptyCourse,
+  lockExam,
+  selectCuratedCourse,
+  type StoredExam,
+} from './curation-store.ts'
 
-type Asked = { courseId: string; revision?: number; examIds?: readonly string[] }
+type Asked = { courseId: string; revision?: number | undefined }
 
-/** Locks a course for a change by an administrator. Refuses if it is not the revision that the page showed. */
+/** Locks the courses for a change of one by an administrator. Refuses if it is not the revision that the page showed. */
 export async function requireLockedCourse(
   tx: Queryable,
-  { courseId, revision, examIds }: Asked,
+  { courseId, revision }: Asked,
 ): Promise<CuratedCourse> {
-  const course = await lockCourse(tx, courseId, examIds)
+  await lockCourses(tx)
+  const course = await selectCuratedCourse(tx, courseId)
   if (!course) throw new Refusal('course_not_found')
   if (revision !== undefined && revision !== course.revision) throw new Refusal('course_changed')
   return course
@@ -25,9 +32,17 @@ export async function requireLockedExam(
   return exam
 }
 
+/** Refuses a change that has left the course, or another that has one of these sets, published without a question. */
+export async function refuseEmptied(
+  tx: Queryable,
+  { courseId, examIds }: { courseId: string; examIds: readonly string[] },
+): Promise<void> {
+  if (await hasEmptyCourse(tx, { courseId, examIds })) throw new Refusal('course_empty')
+}
+
 /** The course as it is now, published or not. */
 export async function requireCuratedCourse(db: Queryable, courseId: string): Promise<CuratedCourse> {
-  const [course] = await selectCuratedCourses(db, { courseId })
+  const course = await selectCuratedCourse(db, courseId)
   if (!course) throw new Refusal('course_not_found')
   return course
 }

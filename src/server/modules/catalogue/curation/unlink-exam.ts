@@ -4,7 +4,7 @@ import type { Actor } from '../../../requests/context.ts'
 import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { selectPlaces } from './curation-store.ts'
 import { placeExams } from './place-exams.ts'
-import { requireCuratedCourse, requireLockedCourse } from './require-course.ts'
+import { refuseEmptied, requireCuratedCourse, requireLockedCourse } from './require-course.ts'
 
 /** Removes a set from a course. The other sets keep their places. */
 export async function unlinkExam(
@@ -19,6 +19,7 @@ export async function unlinkExam(
     if (!gone) throw new Refusal('exam_not_found')
     if (gone.order === 0) throw new Refusal('exam_is_sample')
     await placeExams(tx, { courseId, places: places.filter((place) => place !== gone) })
+    await refuseEmptied(tx, { courseId, examIds: [] })
     await recordAuditEvent(tx, {
       actorId: userId,
       requestId,

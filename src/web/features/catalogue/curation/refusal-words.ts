@@ -20,7 +20,7 @@ export const CURATION_WORDS = {
     next: 'Reload the page and make your change again.',
   },
   course_empty: {
-    what: 'This course has no questions yet.',
-    next: 'Link a set with questions, then publish the course.',
+    what: 'A published course needs at least one question. Nothing was changed.',
+    next: 'Link a set with questions first, or unpublish the course.',
   },
 } satisfies Partial<Wordings>
