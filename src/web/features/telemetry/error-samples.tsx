@@ -1,7 +1,9 @@
 import type { ErrorSample } from '#contract/error-groups.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { href } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { onePage } from '../../ui/table-page.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 
 const COLUMNS: readonly Column<ErrorSample>[] = [
   { id: 'when', name: 'When', cell: ({ happenedAt }) => formatDateTime(happenedAt) },
@@ -24,10 +26,22 @@ const COLUMNS: readonly Column<ErrorSample>[] = [
   },
   { id: 'where', name: 'Where', cell: ({ endpoint }) => endpoint },
   { id: 'browser', name: 'Browser', cell: ({ browser }) => browser ?? '–' },
-  { id: 'person', name: 'Person', cell: ({ userId }) => userId ?? 'Visitor, or the server' },
+  { id: 'person', name: 'Person', cell: ({ userId }) => <Reporter userId={userId} /> },
   { id: 'request', name: 'Request', cell: ({ requestId }) => requestId ?? '–' },
   { id: 'release', name: 'Release', cell: ({ release }) => release },
 ]
+
+function Reporter({ userId }: { userId: string | null }) {
+  if (userId === null) return <span className="text-muted">Visitor, or the server</span>
+  return (
+    <TextLink
+      href={href('/admin/people/:personId', { personId: userId })}
+      className="font-mono text-xs wrap-anywhere"
+    >
+      {userId}
+    </TextLink>
+  )
+}
 
 /** The latest occurrences of an error, at most twenty. */
 export function ErrorSamples({ samples }: { samples: readonly ErrorSample[] }) {
@@ -41,7 +55,7 @@ export function ErrorSamples({ samples }: { samples: readonly ErrorSample[] }) {
         error: null,
         refetch: () => {},
       }}
-      empty={<p className="text-muted">The samples of this error belonged to people who have left.</p>}
+      empty={<p className="text-muted">The samples of this error belonged to deleted accounts.</p>}
     />
   )
 }
