@@ -11,7 +11,7 @@ import { ErrorSamples } from './error-samples.tsx'
 import { ErrorStateBadge } from './error-state-badge.tsx'
 import { errorQuery } from './errors-api.ts'
 
-/** One group: what happened, how often, where in the code, and its latest samples. All texts are shown as text. */
+/** One group, whose name is the page's heading: what happened, how often, where in the code, and its latest samples. */
 export function ErrorDetails({ groupId }: { groupId: string }) {
   const { data, error, refetch } = useQuery(errorQuery(groupId))
   if (!data) {
@@ -28,10 +28,9 @@ export function ErrorDetails({ groupId }: { groupId: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-3">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title wrap-anywhere">{group.name}</h1>
+        <p>
           <ErrorStateBadge state={group.state} />
-        </div>
+        </p>
         <p className="wrap-anywhere">{group.message}</p>
         <ErrorActions group={group} />
       </div>

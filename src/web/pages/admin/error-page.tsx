@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { ErrorDetails } from '../../features/telemetry/error-details.tsx'
+import { errorQuery } from '../../features/telemetry/errors-api.ts'
 import { href, useParamsOf } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { DocumentHead } from '../../ui/document-head.tsx'
+import { AdminShell } from '../../shell/admin-shell.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 export default function ErrorPage() {
   const { groupId } = useParamsOf('/admin/errors/:groupId')
+  const { data } = useQuery(errorQuery(groupId))
   return (
-    <div className="container-page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-4 py-8 sm:py-14">
-      <DocumentHead title="Error" isHidden />
-      <BackLink href={href('/admin/errors')}>Errors</BackLink>
+    <AdminShell
+      title={data?.group.name ?? 'Error'}
+      aside={<TextLink href={href('/admin/errors')}>All errors</TextLink>}
+    >
       <ErrorDetails groupId={groupId} />
-    </div>
+    </AdminShell>
   )
 }
