@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { ERROR_CODES, ERROR_STATUS } from '#contract/errors.ts'
-import { call, Offline, onRefusal, Refused, urlOf, usualStatus } from './call.ts'
+import { call, Offline, onRefusal, Refused, urlOf, treatmentOf } from './call.ts'
 import { wordsFor } from './refusal-words.ts'
 
 const save = endpoint({
@@ -74,7 +74,7 @@ test('an error from a proxy counts as unavailable, never as a refusal', async ()
 test('a refusal without a status has one that the browser treats in the same way', () => {
   const treatment = (status: number) => [status >= 500, status === 404, status === 429]
   for (const code of ERROR_CODES)
-    expect([code, treatment(usualStatus(code))]).toEqual([code, treatment(ERROR_STATUS[code])])
+    expect([code, treatment(treatmentOf(code))]).toEqual([code, treatment(ERROR_STATUS[code])])
 })
 
 test('an unreachable server, or a response that breaks off, counts as offline and not as a refusal', async () => {

@@ -23,7 +23,7 @@ export class Refused extends Error {
   /** Absent if `refusal-words.ts` has words for the code. */
   words?: Wording
 
-  constructor(code: ErrorCode, details: Record<string, unknown> = {}, status = usualStatus(code)) {
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}, status = treatmentOf(code)) {
     super(code)
     this.code = code
     this.details = details
@@ -32,10 +32,10 @@ export class Refused extends Error {
 }
 
 /**
- * A status that the browser treats as the code's own, for refusals that came without one. The table of all codes would
- * make every page larger.
+ * How the browser treats a refusal that came without a status: as one with this status, which need not be the code's own. The
+ * table of all codes would make every page larger.
  */
-export function usualStatus(code: ErrorCode): number {
+export function treatmentOf(code: ErrorCode): number {
   if (code === 'unavailable' || code === 'payments_unavailable') return 503
   if (code === 'internal') return 500
   if (code === 'too_many_requests') return 429
