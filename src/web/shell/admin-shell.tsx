@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { PAGES, type Path } from '#domain/site/pages.ts'
 import { href } from '../paths.ts'
 import { DocumentHead } from '../ui/document-head.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** The areas of administration, in the order of the navigation. Those without a page yet are left out. */
+/** The areas of administration, in the order of the navigation. */
 const AREAS = [
   { path: '/admin', label: 'Overview' },
   { path: '/admin/reports', label: 'Reports' },
@@ -15,7 +14,7 @@ const AREAS = [
   { path: '/admin/errors', label: 'Errors' },
   { path: '/admin/performance', label: 'Performance' },
   { path: '/admin/audit', label: 'Audit' },
-].filter(({ path }) => path in PAGES)
+] as const
 
 /** The frame of every page of administration: its heading, and the way to the others. */
 export function AdminShell({
@@ -37,7 +36,7 @@ export function AdminShell({
           {AREAS.map(({ path, label }) => (
             <li key={path}>
               <Link
-                href={href(path as Path & '/admin')}
+                href={href(path)}
                 aria-current={pathname === path ? 'page' : undefined}
                 className={clsx(
                   'inline-flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors',
