@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { DataTable, type Column, type TablePage } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
+import type { TablePage } from './table-page.ts'
+import type { Column } from './table-rows.tsx'
 
 type Fruit = { name: string; grams: number }
 

@@ -1,4 +1,5 @@
-import type { TablePage } from './data-table.tsx'
+/** One page of rows, with the addresses of those beside it; null where there are none. */
+export type TablePage<Row> = { rows: readonly Row[]; newerHref: string | null; olderHref: string | null }
 
 /** Where a page of rows begins: `before` or `after` the row with this id; empty for the first page. */
 export type Place = { before: string; after: string }

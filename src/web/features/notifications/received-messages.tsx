@@ -5,10 +5,11 @@ import { CONTACT_TOPIC_WORDS } from '#domain/notifications/contact.ts'
 import { call } from '../../lib/call.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { PROFILES } from '../../lib/query-client.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sender } from '../../ui/sender.tsx'
 import { type Place, placeQuery, tablePageOf } from '../../ui/table-page.ts'
+import type { Column } from '../../ui/table-rows.tsx'
 import { ADMIN_KEY } from '../../viewer/query-key.ts'
 
 const messagesQuery = (place: Place) =>

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { FailedJob } from '#contract/operations.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { onePage } from '../../ui/table-page.ts'
+import type { Column } from '../../ui/table-rows.tsx'
 import { failedJobsQuery, useRetryJob } from './operations-api.ts'
 
 const KIND_WORDS: Readonly<Record<string, string>> = {

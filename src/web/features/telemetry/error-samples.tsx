@@ -1,9 +1,10 @@
 import type { ErrorSample } from '#contract/error-groups.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { onePage } from '../../ui/table-page.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import type { Column } from '../../ui/table-rows.tsx'
 
 const COLUMNS: readonly Column<ErrorSample>[] = [
   { id: 'when', name: 'When', cell: ({ happenedAt }) => formatDateTime(happenedAt) },

@@ -3,8 +3,9 @@ import type { PersonDetails } from '#contract/people.ts'
 import type { AttemptMode } from '#domain/attempts/attempt-limits.ts'
 import { MODE_WORDS } from '#domain/attempts/attempt-history.ts'
 import { formatDate, formatDateTime, formatNumber, formatPercent } from '../../../lib/format.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
 import { onePage } from '../../../ui/table-page.ts'
+import type { Column } from '../../../ui/table-rows.tsx'
 import { PersonSection } from './person-section.tsx'
 
 const COUNT_WORDS: Record<AttemptMode, string> = { timed: 'Timed exams', practice: 'Practice' }

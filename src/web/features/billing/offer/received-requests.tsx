@@ -4,10 +4,11 @@ import { listEnterpriseRequests, type ReceivedRequest } from '#contract/enterpri
 import { call } from '../../../lib/call.ts'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sender } from '../../../ui/sender.tsx'
 import { type Place, placeQuery, tablePageOf } from '../../../ui/table-page.ts'
+import type { Column } from '../../../ui/table-rows.tsx'
 import { ADMIN_KEY } from '../../../viewer/query-key.ts'
 
 const requestsQuery = (place: Place) =>

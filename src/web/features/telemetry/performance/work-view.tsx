@@ -3,8 +3,9 @@ import type { Work } from '#contract/performance.ts'
 import { wordAction } from '#domain/telemetry/audit-limits.ts'
 import type { TimingPeriod } from '#domain/telemetry/timings.ts'
 import { formatDateTime, formatDay, formatNumber } from '../../../lib/format.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
 import { onePage } from '../../../ui/table-page.ts'
+import type { Column } from '../../../ui/table-rows.tsx'
 import { workQuery } from './performance-api.ts'
 
 const MICROS = 1_000_000
