@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ContentConflict, decideConflict, exportContent, listConflicts } from '#contract/content.ts'
 import { ADMIN_KEY } from '../../viewer/query-key.ts'
+import { refreshCourses } from '../../viewer/refresh-courses.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -35,8 +36,7 @@ export function useDecision() {
       if (decision === 'ours') toast.success('Kept', 'The file counts as seen until it changes again.')
       else if (state === 'done') toast.success('Taken from the file')
       else toast.info('Noted', 'The next start takes the file’s value.')
-      // A decision may change any page of the course.
-      await queryClient.invalidateQueries()
+      await refreshCourses(queryClient)
     },
   })
 }

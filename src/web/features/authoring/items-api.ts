@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { answerReport, listExamItems, listOpenReports } from '#contract/items.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
+import { ADMIN_KEY } from '../../viewer/query-key.ts'
 import { ITEM_WORDS } from './refusal-words.ts'
 
 const ITEMS_KEY = ['authoring'] as const
@@ -29,6 +30,11 @@ export function useAnswerReport(questionId: string, reportId: string) {
     mutationFn: (body: { state: 'accepted' | 'rejected'; answer: string }) =>
       call(answerReport, { params: { questionId, reportId }, body }, ITEM_WORDS),
     // The list of open reports is not read again: its row would vanish before its answer has been seen.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...ITEMS_KEY, 'items'] }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: [...ITEMS_KEY, 'items'] }),
+        // The overview counts open reports.
+        queryClient.invalidateQueries({ queryKey: ADMIN_KEY }),
+      ]),
   })
 }

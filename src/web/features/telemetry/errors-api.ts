@@ -10,7 +10,7 @@ import { errorsCsv } from '#domain/telemetry/export-errors.ts'
 import { call } from '../../lib/call.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { ACCOUNT_KEY } from '../../viewer/query-key.ts'
+import { ADMIN_KEY } from '../../viewer/query-key.ts'
 import { ERROR_WORDS } from './refusal-words.ts'
 
 export type ErrorFilter = {
@@ -22,7 +22,7 @@ export type ErrorFilter = {
 /** `older` and `newer` are cursors from the server; empty on the first page. */
 export type ErrorPage = ErrorFilter & { older: string; newer: string }
 
-const ERRORS_KEY = [...ACCOUNT_KEY, 'errors'] as const
+const ERRORS_KEY = [...ADMIN_KEY, 'errors'] as const
 
 export const errorsQuery = (page: ErrorPage) =>
   queryOptions({
@@ -45,7 +45,8 @@ export function useSetErrorState(groupId: string) {
   return useMutation({
     mutationFn: (state: ErrorState) =>
       call(setErrorState, { params: { groupId }, body: { state } }, ERROR_WORDS),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ERRORS_KEY }),
+    // The overview counts open errors.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
 }
 

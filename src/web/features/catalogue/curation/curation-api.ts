@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { cleanCourse, getDuplicates } from '#contract/authoring.ts'
 import {
   editExam,
@@ -11,14 +11,15 @@ import {
   syncCourse,
   unlinkExam,
 } from '#contract/curation.ts'
-import { ACCOUNT_KEY } from '../../../viewer/query-key.ts'
+import { ADMIN_KEY } from '../../../viewer/query-key.ts'
+import { refreshCourses } from '../../../viewer/refresh-courses.ts'
 import { call, isRefusedAs } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { CURATION_WORDS } from './refusal-words.ts'
 
-const CURATION_KEY = ['curation'] as const
+const CURATION_KEY = [...ADMIN_KEY, 'curation'] as const
 
 /** Every course, or only the one with this slug. */
 export const curatedCoursesQuery = (slug?: string) =>
@@ -44,27 +45,6 @@ export const linkableExamsQuery = (courseId: string) =>
     ...PROFILES.short,
   })
 
-/** The server reads once a second whether its cached responses are out of date. */
-const CATALOGUE_LAG_MS = 1_100
-/** Open attempts keep the questions with which they were started. */
-const OPEN_ATTEMPTS: readonly unknown[] = ['timed', 'practice']
-
-/**
- * Reads again what administrators see, and a moment later everything that may depend on a course: the catalogue, progress,
- * study notes, plans, sets. Only what is known about the account stays, and open attempts.
- */
-async function refresh(queryClient: QueryClient): Promise<void> {
-  setTimeout(() => {
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [noun, part] }) =>
-        noun !== CURATION_KEY[0] &&
-        noun !== ACCOUNT_KEY[0] &&
-        !(noun === 'attempts' && OPEN_ATTEMPTS.includes(part)),
-    })
-  }, CATALOGUE_LAG_MS)
-  await queryClient.invalidateQueries({ queryKey: CURATION_KEY })
-}
-
 /** A failure is shown as a toast, except a stale revision: the page explains that and keeps what was typed. */
 function onError(error: Error): void {
   if (!isRefusedAs(error, 'course_changed')) toast.error('Error', messageOf(error))
@@ -77,7 +57,7 @@ export function useCourseActions(courseId: string) {
   const params = { courseId }
   const done = (words: string) => {
     toast.success(words)
-    return refresh(queryClient)
+    return refreshCourses(queryClient)
   }
   return {
     link: useMutation({
@@ -114,7 +94,7 @@ export function useCourseActions(courseId: string) {
 /** Changes to the sets of a course. Each names the revision that the page shows. */
 export function useSetChanges(courseId: string, revision: number) {
   const queryClient = useQueryClient()
-  const always = { networkMode: 'always', onError, onSuccess: () => refresh(queryClient) } as const
+  const always = { networkMode: 'always', onError, onSuccess: () => refreshCourses(queryClient) } as const
   return {
     order: useMutation({
       ...always,
