@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import type { ExamItem } from '#contract/items.ts'
 import { plainText } from '#domain/study/plain-text.ts'
 import { formatCount, formatDate, formatPercent } from '../../lib/format.ts'
@@ -8,11 +9,13 @@ import { ReportRow } from './report-row.tsx'
 
 const letterAt = (index: number) => String.fromCodePoint('A'.codePointAt(0)! + index)
 
-/** A question as its authors see it, folded to its stem. */
+/** A question as its authors see it, folded to its stem unless a report waits for an answer. */
 export function ItemDetails({ item, number }: { item: ExamItem; number: number }) {
   const open = item.reports.filter(({ state }) => state === 'open').length
+  // Stays as it was opened: the answer to the last report has the focus, and must not be folded away with the question.
+  const [isOpenAtFirst] = useState(open > 0)
   return (
-    <details className="group rounded-card border border-line bg-surface" open={open > 0}>
+    <details className="group rounded-card border border-line bg-surface" open={isOpenAtFirst}>
       <summary className="flex cursor-pointer list-none items-start gap-4 p-4 sm:p-5 [&::-webkit-details-marker]:hidden">
         <span className="figures w-6 shrink-0 text-muted">{number}</span>
         <span className="grid min-w-0 flex-1 gap-2">
