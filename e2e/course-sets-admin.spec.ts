@@ -128,6 +128,13 @@ test('a change of a course that has changed is refused, and what was typed stays
   await expect(page.getByLabel('Title')).toHaveValue('Better')
   await button(page, 'Save').click()
   await expect.poll(() => titles(page)).toEqual(['Better', 'Two'])
+
+  await backstage.addSet(slug, { slug: `${slug}-three`, title: 'Three', stems: ['Three?'] })
+  await button(page, 'Unpublish').click()
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(button(page, 'Unpublish')).toBeVisible()
+  await button(page, 'Reload the sets').click()
+  await expect.poll(() => titles(page)).toEqual(['Better', 'Two', 'Three'])
 })
 
 test('a course without sets says what to do, and an unknown one is not found', async ({

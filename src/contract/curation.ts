@@ -7,7 +7,7 @@ import { Count, Id, Slug } from './primitives.ts'
 
 const byCourse = z.strictObject({ courseId: Id })
 const byExam = z.strictObject({ courseId: Id, examId: Id })
-/** The course's revision that the page shows. The write is refused if the course has changed since. */
+/** The course's revision that the page shows. A write that names it is refused if the course has changed since. */
 const Revision = z.int().check(z.minimum(1))
 const Changed = z.strictObject({ revision: Revision })
 
@@ -77,9 +77,10 @@ export const linkExam = endpoint({
   summary: 'Link a set to the course, after its other sets.',
   access: 'admin',
   params: byCourse,
-  body: z.strictObject({ examId: Id }),
+  /** Quick actions, which show no sets, name no revision. */
+  body: z.strictObject({ examId: Id, revision: z.optional(Revision) }),
   response: z.strictObject({ order: Count }),
-  errors: ['course_not_found', 'exam_not_found', 'exam_linked', 'exam_is_sample'],
+  errors: ['course_not_found', 'exam_not_found', 'exam_linked', 'exam_is_sample', 'course_changed'],
 })
 
 export const unlinkExam = endpoint({
@@ -128,9 +129,9 @@ export const publishCourse = endpoint({
   summary: 'Publish or unpublish the course. A course without questions cannot be published.',
   access: 'admin',
   params: byCourse,
-  body: z.strictObject({ isPublished: z.boolean() }),
+  body: z.strictObject({ isPublished: z.boolean(), revision: z.optional(Revision) }),
   response: CuratedCourse,
-  errors: ['course_not_found', 'course_empty'],
+  errors: ['course_not_found', 'course_empty', 'course_changed'],
 })
 
 const Recounted = z.strictObject({ title: z.string(), before: Count, after: Count })

@@ -23,8 +23,8 @@ afterAll(() => app.close())
 const at = (path = '', { id } = course) => `/api/admin/courses/${id}${path}`
 const read = async ({ id } = course) =>
   (await app.as(admin).get(`/api/admin/courses/${id}/exams`)).json<ResponseOf<typeof getCuratedCourse>>()
-const link = (examId: string, { id } = course) =>
-  app.as(admin).post(`/api/admin/courses/${id}/exams`, { examId })
+const link = (examId: string, { id } = course, revision?: number) =>
+  app.as(admin).post(`/api/admin/courses/${id}/exams`, { examId, revision })
 const remove = (examId: string, revision: number) =>
   app.as(admin).delete(at(`/exams/${examId}`), { payload: { revision } })
 const places = async () => (await read()).sets.map(({ order, slug }) => [order, slug])
@@ -77,11 +77,12 @@ describe('linking a set', () => {
     for (const { slug } of [course.sample, ...course.sets, other.sample]) expect(slugs).not.toContain(slug)
   })
 
-  test('is refused for a set that is linked, a sample, an unknown set and an unknown course', async () => {
+  test('is refused for a set that is linked, a sample, an unknown set or course, and another revision', async () => {
     const before = await read()
     expect(codeOf(await link(course.sets[0]!.id))).toBe('exam_linked')
     expect(codeOf(await link(other.sample.id))).toBe('exam_is_sample')
     expect(codeOf(await link(other.id))).toBe('exam_not_found')
+    expect(codeOf(await link(other.sets[0]!.id, course, before.course.revision + 1))).toBe('course_changed')
     expect(codeOf(await link(other.sets[0]!.id, { ...course, id: other.sets[0]!.id }))).toBe(
       'course_not_found',
     )
@@ -199,8 +200,8 @@ describe('renaming and unpublishing a set', () => {
 })
 
 describe('publishing a course', () => {
-  const publish = (isPublished: boolean, { id } = course) =>
-    app.as(admin).put(`/api/admin/courses/${id}/publication`, { isPublished })
+  const publish = (isPublished: boolean, { id } = course, revision?: number) =>
+    app.as(admin).put(`/api/admin/courses/${id}/publication`, { isPublished, revision })
   const status = async () => {
     app.moveNow(1_000)
     return (await app.as(null).get(`/api/courses/${course.slug}`)).statusCode
@@ -233,6 +234,13 @@ describe('publishing a course', () => {
     await publish(false)
     revision = (await read()).course.revision
     expect(codeOf(await remove(second!.id, revision))).toBeNull()
+  })
+
+  test('is refused for another revision than the one that the page showed, and done for that one', async () => {
+    const { revision } = (await read()).course
+    expect(codeOf(await publish(false, course, revision + 1))).toBe('course_changed')
+    expect((await read()).course).toMatchObject({ isPublished: true, revision })
+    expect((await publish(false, course, revision)).json()).toMatchObject({ isPublished: false })
   })
 
   test('is refused without a question', async () => {

@@ -6,14 +6,17 @@ import { selectPlaces } from './curation-store.ts'
 import { placeExams } from './place-exams.ts'
 import { requireLockedCourse, requireLockedExam } from './require-course.ts'
 
-/** Links a set after the course's other sets. The course's lock makes parallel links wait for each other. */
+/**
+ * Links a set after the course's other sets. The course's lock makes parallel links wait for each other. Refuses if the course is not
+ * at `revision`, where one is given.
+ */
 export async function linkExam(
   { db }: Pick<Deps, 'db'>,
-  { courseId, examId }: { courseId: string; examId: string },
+  { courseId, examId, revision }: { courseId: string; examId: string; revision?: number | undefined },
   { userId, requestId }: Actor,
 ): Promise<{ order: number }> {
   return db.transaction().execute(async (tx) => {
-    await requireLockedCourse(tx, { courseId })
+    await requireLockedCourse(tx, { courseId, revision })
     const exam = await requireLockedExam(tx, examId)
     const places = await selectPlaces(tx, courseId)
     if (places.some((place) => place.examId === examId)) throw new Refusal('exam_linked')

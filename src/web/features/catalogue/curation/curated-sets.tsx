@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { CuratedCourse, CuratedSet } from '#contract/curation.ts'
 import { moveSet } from '#domain/catalogue/move-set.ts'
 import { isRefusedAs } from '../../../lib/call.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,13 +18,13 @@ import { SetTable } from './set-table.tsx'
 /** The sets of a course in their order, to move, rename, publish, unlink and link. */
 export function CuratedSets({ course, sets }: { course: CuratedCourse; sets: readonly CuratedSet[] }) {
   const { refetch } = useQuery(curatedCourseQuery(course.id))
-  const actions = useCourseActions(course.id)
-  const changes = useSetChanges(course.id, course.revision)
-  const { order, edit, unlink } = changes
+  const actions = useCourseActions(course.id, course.revision)
+  const { order, edit, unlink } = useSetChanges(course.id, course.revision)
+  const naming = [order, edit, unlink, actions.link, actions.publish]
   const group = useRef<HTMLDivElement>(null)
   const [spoken, setSpoken] = useState('')
   const [moved, setMoved] = useState<(Moved & { examId: string }) | null>(null)
-  const stale = [order, edit, unlink].find(({ error }) => isRefusedAs(error, 'course_changed'))
+  const stale = naming.find(({ error }) => isRefusedAs(error, 'course_changed'))
 
   const numbered = sets.filter((set) => set.order > 0)
   // A new order is shown while it is being saved.
@@ -49,7 +50,7 @@ export function CuratedSets({ course, sets }: { course: CuratedCourse; sets: rea
 
   async function reload(): Promise<void> {
     await refetch()
-    for (const change of [order, edit, unlink]) change.reset()
+    for (const change of naming) change.reset()
     group.current?.focus()
   }
 
@@ -59,7 +60,12 @@ export function CuratedSets({ course, sets }: { course: CuratedCourse; sets: rea
         {spoken}
       </p>
       {stale && (
-        <div className="grid justify-items-start gap-3 rounded-card border border-line bg-surface p-5">
+        <div
+          // The button that was refused may be far below.
+          ref={focusWhenShown}
+          tabIndex={-1}
+          className="grid scroll-mt-20 justify-items-start gap-3 rounded-card border border-line bg-surface p-5 outline-none"
+        >
           <ErrorNote error={stale.error} />
           <p className="text-sm text-muted">What you have typed stays in its field.</p>
           <Button variant="secondary" onClick={() => void reload()}>

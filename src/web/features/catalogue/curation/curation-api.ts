@@ -50,8 +50,8 @@ function onError(error: Error): void {
   if (!isRefusedAs(error, 'course_changed')) toast.error('Error', messageOf(error))
 }
 
-/** What an administrator can do to a course. */
-export function useCourseActions(courseId: string) {
+/** What an administrator can do to a course. `revision` is the one that the page shows, if it shows the sets. */
+export function useCourseActions(courseId: string, revision?: number) {
   const queryClient = useQueryClient()
   const always = { networkMode: 'always', onError } as const
   const params = { courseId }
@@ -62,13 +62,13 @@ export function useCourseActions(courseId: string) {
   return {
     link: useMutation({
       ...always,
-      mutationFn: (examId: string) => call(linkExam, { params, body: { examId } }, CURATION_WORDS),
+      mutationFn: (examId: string) => call(linkExam, { params, body: { examId, revision } }, CURATION_WORDS),
       onSuccess: () => done('Exam linked successfully'),
     }),
     publish: useMutation({
       ...always,
       mutationFn: (isPublished: boolean) =>
-        call(publishCourse, { params, body: { isPublished } }, CURATION_WORDS),
+        call(publishCourse, { params, body: { isPublished, revision } }, CURATION_WORDS),
       onSuccess: (_, isPublished) => done(isPublished ? 'Course published' : 'Course unpublished'),
     }),
     sync: useMutation({
