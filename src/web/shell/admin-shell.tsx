@@ -16,6 +16,9 @@ const AREAS = [
   { path: '/admin/audit', label: 'Audit' },
 ] as const
 
+/** A code such as AZ-900, which browsers would break after its hyphen. */
+const EXAM_CODE = /\b([A-Z\d]{2,4}-[A-Z]?\d{2,4})\b/
+
 /** The frame of every page of administration: its heading, and the way to the others. */
 export function AdminShell({
   title,
@@ -52,7 +55,14 @@ export function AdminShell({
         </ul>
       </nav>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="min-w-0 text-title wrap-anywhere">{title}</h1>
+        <h1 className="min-w-0 text-title wrap-anywhere">
+          {title.split(EXAM_CODE).map((part, index) => (
+            // Every second part is a code.
+            <span key={index} className={clsx(index % 2 === 1 && 'whitespace-nowrap')}>
+              {part}
+            </span>
+          ))}
+        </h1>
         {aside}
       </div>
       {children}
