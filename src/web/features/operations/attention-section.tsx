@@ -60,7 +60,7 @@ function linesOf(found: Attention): Line[] {
     {
       count: conflicts,
       words: `${formatCount(conflicts, 'value')} changed in the files and here`,
-      note: 'Decide which one counts.',
+      note: 'Choose which to keep.',
       link: '#files',
     },
     { count: reports, words: formatCount(reports, 'open report'), link: href('/admin/reports') },
@@ -73,12 +73,13 @@ function linesOf(found: Attention): Line[] {
     {
       count: failedJobs,
       words: formatCount(failedJobs, 'failed job or email', 'failed jobs and emails'),
+      note: 'Given up, or trying again.',
       link: '#jobs',
     },
     {
       count: messages,
       words: formatCount(messages, 'message'),
-      note: 'By the contact form, in the last 7 days.',
+      note: 'From the contact form, in the last 7 days.',
       link: href('/admin/messages'),
     },
     {

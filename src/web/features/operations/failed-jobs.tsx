@@ -6,30 +6,18 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { onePage } from '../../ui/table-page.ts'
 import type { Column } from '../../ui/table-rows.tsx'
+import { wordJob } from '../job-words.ts'
 import { failedJobsQuery, useRetryJob } from './operations-api.ts'
 
-const KIND_WORDS: Readonly<Record<string, string>> = {
-  mail: 'Email',
-  open_account: 'Opening an account',
-  send_confirmation: 'Email to confirm an address',
-  send_password_link: 'Email with a password link',
-  send_email_change: 'Email about a new address',
-  change_payer_email: 'New email at the payment provider',
-  invite_subscriber: 'Newsletter confirmation',
-  sync_account: 'Fetching payments',
-  pay_back: 'Refund',
-  stop_renewal: 'Stopping a renewal',
-}
-
 const COLUMNS: readonly Column<FailedJob>[] = [
-  { id: 'kind', name: 'Job', cell: ({ kind }) => KIND_WORDS[kind] ?? kind },
+  { id: 'kind', name: 'Job', cell: ({ kind }) => wordJob(kind) },
   { id: 'error', name: 'Last error', cell: ({ lastError }) => lastError },
   { id: 'tries', name: 'Tries', isFigure: true, cell: ({ tries }) => tries },
-  { id: 'since', name: 'Since', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: 'added', name: 'Added', cell: ({ createdAt }) => formatDateTime(createdAt) },
   {
-    id: 'next',
-    name: 'Next try',
-    cell: ({ nextTryAt }) => (nextTryAt ? formatDateTime(nextTryAt) : 'Given up'),
+    id: 'state',
+    name: 'State',
+    cell: ({ nextTryAt }) => (nextTryAt ? `Trying again ${formatDateTime(nextTryAt)}` : 'Given up'),
   },
   {
     id: 'act',
@@ -49,14 +37,14 @@ function RetryButton({ job: { jobId, kind } }: { job: FailedJob }) {
         aria-disabled={retry.isPending || undefined}
         onClick={() => !retry.isPending && retry.mutate(jobId)}
       >
-        Try again<span className="sr-only">: {KIND_WORDS[kind] ?? kind}</span>
+        Try again<span className="sr-only">: {wordJob(kind)}</span>
       </Button>
       <ErrorNote error={retry.error} />
     </span>
   )
 }
 
-/** Jobs and emails whose last try failed. Nothing is shown if there are none. */
+/** Jobs and emails whose last try failed: given up, or to be tried again. Nothing is shown if there are none. */
 export function FailedJobs() {
   const found = useQuery(failedJobsQuery())
   if (found.data?.total === 0) return null

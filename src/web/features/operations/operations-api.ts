@@ -25,7 +25,7 @@ export function useRetryJob() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (jobId: string) => call(retryJob, { params: { jobId } }, OPERATION_WORDS),
-    onSuccess: () => toast.success('Trying again', 'If it fails, it comes back to this list.'),
+    onSuccess: () => toast.success('Trying again', 'If it fails again, it returns to this list.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
 }

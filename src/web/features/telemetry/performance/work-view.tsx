@@ -6,18 +6,19 @@ import { formatDateTime, formatDay, formatNumber } from '../../../lib/format.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { onePage } from '../../../ui/table-page.ts'
 import type { Column } from '../../../ui/table-rows.tsx'
+import { wordJob } from '../../job-words.ts'
 import { workQuery } from './performance-api.ts'
 
 const MICROS = 1_000_000
 
 const JOBS: readonly Column<Work['jobs'][number]>[] = [
-  { id: 'kind', name: 'Job', cell: ({ kind }) => wordAction(kind) },
+  { id: 'kind', name: 'Job', cell: ({ kind }) => wordJob(kind) },
   { id: 'waiting', name: 'Waiting', isFigure: true, cell: ({ waiting }) => formatNumber(waiting) },
   { id: 'late', name: 'Late', isFigure: true, cell: ({ late }) => formatNumber(late) },
   { id: 'failed', name: 'Given up', isFigure: true, cell: ({ failed }) => formatNumber(failed) },
   {
     id: 'oldest',
-    name: 'Oldest since',
+    name: 'Oldest added',
     isFigure: true,
     cell: ({ oldestAt }) => (oldestAt === null ? '–' : formatDateTime(oldestAt)),
   },
@@ -25,7 +26,7 @@ const JOBS: readonly Column<Work['jobs'][number]>[] = [
 
 const RUNS: readonly Column<Work['runs'][number]>[] = [
   { id: 'name', name: 'Work', cell: ({ name }) => wordAction(name) },
-  { id: 'ran', name: 'Last begun', isFigure: true, cell: ({ ranAt }) => formatDateTime(ranAt) },
+  { id: 'ran', name: 'Last started', isFigure: true, cell: ({ ranAt }) => formatDateTime(ranAt) },
 ]
 
 const TUTOR_DAYS: readonly Column<Work['tutorDays'][number]>[] = [
@@ -55,17 +56,17 @@ export function WorkView({ period }: { period: TimingPeriod }) {
       <Part
         id="jobs"
         title="Jobs"
-        about="Work that waits in the queue. It is late if it should have begun more than a minute ago. Jobs that were given up after the last try stay for a week."
+        about="Jobs that wait in the queue, including those that failed and are tried again. A job is late if it should have started more than a minute ago. Jobs that were given up are kept for a week."
         columns={JOBS}
         keyOf={({ kind }) => kind}
         rowsOf={({ jobs }) => jobs}
-        empty="No job is waiting, and none has failed."
+        empty="No job is waiting, and none was given up."
         found={found}
       />
       <Part
         id="schedule"
         title="Schedule"
-        about="When repeated work that only one process does was last begun."
+        about="When scheduled work that only one process does last started."
         columns={RUNS}
         keyOf={({ name }) => name}
         rowsOf={({ runs }) => runs}
@@ -75,7 +76,7 @@ export function WorkView({ period }: { period: TimingPeriod }) {
       <Part
         id="tutor"
         title="Tutor"
-        about="What the tutor’s language model was used for in the period, by day."
+        about="How much the tutor used its language model in the period, by day."
         columns={TUTOR_DAYS}
         keyOf={({ day }) => day}
         rowsOf={({ tutorDays }) => tutorDays}
