@@ -27,7 +27,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Opens the page of the course's sets by way of the list of courses. */
 async function open(page: Page): Promise<void> {
   await page.goto('/admin')
-  await page.getByLabel('Search courses by title or address').fill(slug)
+  await page.getByLabel('Search courses by title or slug').fill(slug)
   await expect(page.getByText('1 course', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: `Course ${slug}`, exact: true }).click()
   await expect(page.getByRole('heading', { name: `Sets of Course ${slug}` })).toBeVisible()

@@ -22,7 +22,7 @@ const open = async (page: Page) => {
 test('a set is linked once it is chosen, and learners find it on the page', async ({ page, newcomer }) => {
   await newcomer({ role: 'admin' })
   await open(page)
-  const link = panel(page).getByRole('button', { name: 'Link exam' })
+  const link = panel(page).getByRole('button', { name: 'Link set' })
   await expect(link).toBeDisabled()
   const choice = panel(page).getByLabel('Set to link')
   await expect(choice.getByRole('option', { name: /sample/i })).toHaveCount(0)
@@ -60,7 +60,7 @@ test('a course is unpublished and published again on its page, and other people 
 
   await page.reload()
   await expect(page.getByRole('heading', { name: `Course ${slug}` })).toBeVisible()
-  await expect(page.getByText('For everyone but administrators, this page does not exist.')).toBeVisible()
+  await expect(page.getByText('Only administrators can see this page.')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(toasts(page).filter({ hasText: 'Course published' })).toBeVisible()
   await expect(page.getByText('Full Access Unlocked')).toBeVisible()
@@ -116,7 +116,7 @@ test('cleaning shows the duplicates, removes them, and then finds none', async (
   })
   await dialog.getByRole('button', { name: 'Remove 2 duplicate questions' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The course has changed')
-  await dialog.getByRole('button', { name: 'Look again' }).click()
+  await dialog.getByRole('button', { name: 'Check again' }).click()
   await dialog.getByRole('button', { name: 'Remove 2 duplicate questions' }).click()
   await expect(toasts(page).filter({ hasText: 'Removed 2 duplicate questions' })).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -37,7 +37,7 @@ export function ConflictCard({
       ))}
       {conflict.isWaiting ? (
         <p>
-          <Badge>The next start takes the file’s value</Badge>
+          <Badge>The server takes the file’s value when it starts next</Badge>
         </p>
       ) : (
         <div className="flex flex-wrap gap-3">

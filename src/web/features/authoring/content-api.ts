@@ -33,9 +33,10 @@ export function useDecision() {
       )
     },
     async onSuccess({ state }, { decision }) {
-      if (decision === 'ours') toast.success('Kept', 'The file counts as seen until it changes again.')
+      if (decision === 'ours')
+        toast.success('Kept', 'We’ll keep the site’s value until the file changes again.')
       else if (state === 'done') toast.success('Taken from the file')
-      else toast.info('Noted', 'The next start takes the file’s value.')
+      else toast.info('Noted', 'The server takes the file’s value when it starts next.')
       await refreshCourses(queryClient)
     },
   })

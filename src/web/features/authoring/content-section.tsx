@@ -25,8 +25,9 @@ export function ContentSection() {
         </a>
       </div>
       <p className="max-w-prose text-sm text-muted">
-        Courses are edited in files and here. A start takes what only the files have changed, and keeps what
-        only the site has changed. Articles, study notes and glossaries are edited in files alone.
+        Courses can be edited in files and here. When the server starts, it takes changes made only in the
+        files, and keeps changes made only here. Articles, study notes and glossaries can only be edited in
+        files.
       </p>
       {error && !conflicts && <ErrorState error={error} onRetry={refetch} />}
       {!error && !conflicts && (
@@ -43,7 +44,7 @@ export function ContentSection() {
       {conflicts && conflicts.length > 0 && (
         <>
           <p role="status" className="figures text-sm text-muted">
-            {formatCount(conflicts.length, 'value')} changed in both places. Until you decide, the site keeps
+            {formatCount(conflicts.length, 'value')} changed in both places. Until you choose, the site keeps
             its own.
           </p>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">

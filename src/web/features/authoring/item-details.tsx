@@ -22,7 +22,7 @@ export function ItemDetails({ item, number }: { item: ExamItem; number: number }
           <span className="line-clamp-2 font-medium wrap-anywhere">{plainText(item.stemHtml)}</span>
           <span className="figures flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
             <span>Facility {item.facility === null ? '–' : formatPercent(item.facility * 100)}</span>
-            <span>{formatCount(item.firstAnswers, 'person', 'people')}</span>
+            <span>Answered by {formatCount(item.firstAnswers, 'person', 'people')}</span>
             {item.isRetired && <Badge>Retired</Badge>}
             {open > 0 && <Badge tone="brand">{formatCount(open, 'open report')}</Badge>}
           </span>

@@ -26,7 +26,7 @@ export function OpenReports() {
   if (reports.length === 0)
     return (
       <EmptyState icon={<Inbox aria-hidden />} title="No open reports">
-        <p>What learners report about questions appears here.</p>
+        <p>Reports from learners about questions appear here.</p>
       </EmptyState>
     )
   return (

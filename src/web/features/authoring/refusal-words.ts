@@ -3,15 +3,15 @@ import type { Wordings } from '../../lib/call.ts'
 /** Words for refusals about files and questions of courses, which only administrators get. */
 export const CONTENT_WORDS = {
   conflict_changed: {
-    what: 'This conflict has changed since you opened the page, or is decided already. Nothing was saved.',
-    next: 'Reload the page and look at both values again.',
+    what: 'This conflict has changed since you opened the page, or has been settled. Nothing was saved.',
+    next: 'Reload the page and check both values again.',
   },
   course_file_gone: {
     what: 'This course is no longer among the files.',
     next: 'Keep the site’s value, or put the course’s folder back and start again.',
   },
   content_unavailable: {
-    what: 'This server does not have the files of the courses.',
+    what: 'This server doesn’t have the course files.',
     next: 'Run npm run content:export where the files are.',
   },
 } satisfies Partial<Wordings>

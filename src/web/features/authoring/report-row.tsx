@@ -60,7 +60,7 @@ export function ReportRow({
               Accept
             </Button>
             <Button type="submit" size={32} variant="secondary" value="rejected" disabled={decide.isPending}>
-              Reject
+              Don’t accept
             </Button>
           </div>
           <ErrorNote error={decide.error} />
@@ -71,7 +71,7 @@ export function ReportRow({
           tabIndex={-1}
           className="max-w-reading rounded-control bg-sunken p-3 wrap-anywhere outline-none"
         >
-          <span className="font-medium">{given === null ? 'No words were sent.' : 'Your answer: '}</span>
+          <span className="font-medium">{given === null ? 'No answer was sent.' : 'Your answer: '}</span>
           {given}
         </p>
       )}

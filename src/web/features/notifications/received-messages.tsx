@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { listContactMessages, type ReceivedMessage } from '#contract/notifications.ts'
-import { CONTACT_TOPIC_WORDS } from '#domain/notifications/contact.ts'
+import { CONTACT_DAYS, CONTACT_TOPIC_WORDS } from '#domain/notifications/contact.ts'
 import { call } from '../../lib/call.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { PROFILES } from '../../lib/query-client.ts'
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<ReceivedMessage>[] = [
   { id: 'received', name: 'Received', cell: ({ receivedAt }) => formatDateTime(receivedAt) },
 ]
 
-/** What was sent by the contact form. The emails stay the place for answers. */
+/** Messages from the contact form. They are answered by email. */
 export function ReceivedMessages({ place, hrefOf }: { place: Place; hrefOf(place: Partial<Place>): string }) {
   const found = useQuery(messagesQuery(place))
   return (
@@ -51,7 +51,7 @@ export function ReceivedMessages({ place, hrefOf }: { place: Place; hrefOf(place
       }}
       empty={
         <EmptyState icon={<Mail aria-hidden />} title="No messages">
-          <p>Messages from the contact form are kept here for 90 days, and emailed to you.</p>
+          <p>Messages from the contact form are kept here for {CONTACT_DAYS} days, and emailed to you.</p>
         </EmptyState>
       }
     />

@@ -13,7 +13,7 @@ const ACTIONS: Record<ErrorState, readonly { to: ErrorState; words: string }[]> 
   ignored: [{ to: 'open', words: 'Reopen' }],
 }
 const DONE: Record<ErrorState, string> = {
-  open: 'Open. It is on the list until you resolve or ignore it.',
+  open: 'Open. It stays on the list until you resolve or ignore it.',
   resolved: 'Resolved. It opens again if a later release has it.',
   ignored: 'Ignored. It is still counted, and stays off the list of open errors.',
 }

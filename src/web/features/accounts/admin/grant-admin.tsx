@@ -28,9 +28,7 @@ export function GrantAdmin() {
   if (!user && !isLoading) {
     return (
       <StatusPage title="Fix Admin Access" actions={<Button onClick={() => askToSignIn()}>Sign In</Button>}>
-        <p>
-          Sign in with the address that is to become an administrator. The server is then asked by itself.
-        </p>
+        <p>Sign in with the email that should get the administrator role. The server then checks it.</p>
       </StatusPage>
     )
   }

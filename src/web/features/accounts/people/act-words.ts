@@ -13,14 +13,14 @@ export const ACT_WORDS: Record<PersonAct['kind'], ActWords> = {
   suspend: {
     title: 'Suspend this person?',
     about:
-      'They are signed out everywhere and cannot sign in until you let them in again. Open timed exams are scored at their deadline. Payments go on: end the subscription too if it should not renew.',
+      'They are signed out everywhere and cannot sign in until you let them in again. Open timed exams are scored at their deadline. Payments continue: end the subscription too if it should not renew.',
     button: 'Suspend',
     done: 'Person suspended',
     isDestructive: true,
   },
   let_in: {
     title: 'Let this person in again?',
-    about: 'They can sign in with their password from now on.',
+    about: 'They can sign in with their password again.',
     button: 'Let them in',
     done: 'Suspension ended',
   },
@@ -31,11 +31,11 @@ export const ACT_WORDS: Record<PersonAct['kind'], ActWords> = {
     done: 'Role given',
   },
   take_role: {
-    title: 'Take the role of an administrator?',
+    title: 'Remove the administrator role?',
     about:
-      'It ends with their next request. The list of emails in ADMIN_EMAILS does not give it back; only an administrator can.',
-    button: 'Take administrator role',
-    done: 'Role taken',
+      'They lose it with their next request. ADMIN_EMAILS does not give it back; only an administrator can.',
+    button: 'Remove administrator role',
+    done: 'Role removed',
     isDestructive: true,
   },
   sign_out: {
@@ -46,7 +46,7 @@ export const ACT_WORDS: Record<PersonAct['kind'], ActWords> = {
   },
   remind: {
     title: 'Send the confirmation again?',
-    about: 'They get the email for confirming their sign-up once more, unless many were sent lately.',
+    about: 'They get the email to confirm their sign-up once more, unless too many were sent recently.',
     button: 'Send confirmation again',
     done: 'Confirmation sent',
   },
@@ -58,7 +58,7 @@ export const ACT_WORDS: Record<PersonAct['kind'], ActWords> = {
   },
   end_grant: {
     title: 'End the granted access?',
-    about: 'The courses close with their next request.',
+    about: 'They lose access with their next request.',
     button: 'End granted access',
     done: 'Granted access ended',
     isDestructive: true,

@@ -62,7 +62,7 @@ export function GrantDialog({
               checked={features.includes(name)}
               onChange={() => setFeatures(toggled(features, name))}
             />
-            {isBuilt ? text : `${text} (coming)`}
+            {isBuilt ? text : `${text} (coming soon)`}
           </label>
         ))}
       </fieldset>

@@ -45,7 +45,7 @@ export function PersonAccount({ person }: { person: PersonDetails }) {
       </div>
       {isSelf && (
         <p className="text-sm text-muted">
-          This is your account. Only others can suspend it or take its role.
+          This is your account. Only another administrator can suspend it or remove its role.
         </p>
       )}
     </PersonSection>
@@ -77,7 +77,7 @@ export function ActButton({ person, kind }: { person: PersonDetails; kind: Simpl
 }
 
 function describeRole({ isAdmin, source }: PersonDetails['role']): string {
-  if (source === 'barred') return 'None. An administrator took it, so ADMIN_EMAILS does not give it back.'
+  if (source === 'barred') return 'None. An administrator removed it, so ADMIN_EMAILS does not give it back.'
   if (!isAdmin) return 'None'
   return source === 'list' ? 'Administrator, from ADMIN_EMAILS' : 'Administrator'
 }

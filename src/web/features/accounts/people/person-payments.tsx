@@ -75,5 +75,5 @@ function describe({
 }
 
 function describeGrant({ planName, lastDay }: NonNullable<PersonDetails['grant']>): string {
-  return lastDay === null ? `${planName}, without an end` : `${planName}, last day ${formatDay(lastDay)}`
+  return lastDay === null ? `${planName}, no end date` : `${planName}, last day ${formatDay(lastDay)}`
 }

@@ -20,7 +20,7 @@ export const PEOPLE_WORDS = {
   },
   email_confirmed: { what: 'This email is confirmed already.', next: 'Reload the page.' },
   grant_day_past: {
-    what: 'The last day is over where this person lives.',
+    what: 'That day has already passed in this person’s time zone.',
     next: 'Choose today or a later day.',
   },
   grant_day_too_far: {
@@ -33,14 +33,14 @@ export const PEOPLE_WORDS = {
   },
   already_subscribed: {
     what: 'This person has a running subscription.',
-    next: 'It opens every course. Access can be granted when it is over.',
+    next: 'It opens every course. You can grant access when it has ended.',
   },
   payments_closed: {
     what: 'Payments are closed on this site.',
     next: 'Nothing can be ended at the payment provider until the operator opens them (PAYMENTS).',
   },
   payments_unavailable: {
-    what: 'The payment provider does not answer.',
+    what: 'The payment provider is not responding.',
     next: 'Nothing was changed here. Try again in a moment.',
   },
   not_subscribed: { what: 'There is no running subscription.', next: 'Reload the page.' },

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { listEnterpriseRequests, type ReceivedRequest } from '#contract/enterprise.ts'
+import { CONTACT_DAYS } from '#domain/notifications/contact.ts'
 import { call } from '../../../lib/call.ts'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
@@ -51,7 +52,7 @@ export function ReceivedRequests({ place, hrefOf }: { place: Place; hrefOf(place
       }}
       empty={
         <EmptyState icon={<Users aria-hidden />} title="No requests for teams">
-          <p>Requests from the pricing page are kept here for a while, and emailed to you.</p>
+          <p>Requests from the pricing page are kept here for {CONTACT_DAYS} days, and emailed to you.</p>
         </EmptyState>
       }
     />

@@ -10,15 +10,15 @@ import type { CourseActions } from './curation-api.ts'
 /** Shows each duplicate with the question that is kept, before anything is removed. */
 export function CleanDialog({
   found: { revision, duplicates },
-  isLooking,
+  isChecking,
   clean,
-  onLookAgain,
+  onCheckAgain,
   onClose,
 }: {
   found: Duplicates
-  isLooking: boolean
+  isChecking: boolean
   clean: CourseActions['clean']
-  onLookAgain(): void
+  onCheckAgain(): void
   onClose(): void
 }) {
   const isStale = isRefusedAs(clean.error, 'course_changed')
@@ -28,16 +28,16 @@ export function CleanDialog({
       title={`Remove ${several}?`}
       description={
         <p>
-          These questions have the same text and choices as an earlier one. What learners have seen is
-          retired: their results and notes keep it. The rest is deleted.
+          Each of these questions has the same text and choices as an earlier one. Those that learners have
+          seen are retired, so that results and notes keep them. The others are deleted.
         </p>
       }
       onClose={onClose}
       dismiss="Cancel"
       footer={
         isStale ? (
-          <Button disabled={isLooking} onClick={onLookAgain}>
-            {isLooking ? 'Looking…' : 'Look again'}
+          <Button disabled={isChecking} onClick={onCheckAgain}>
+            {isChecking ? 'Checking…' : 'Check again'}
           </Button>
         ) : (
           <Button

@@ -8,11 +8,11 @@ import type { CourseActions } from './curation-api.ts'
 
 const CleanDialog = lazyAside(async () => (await import('./clean-dialog.tsx')).CleanDialog)
 
-/** Buttons to publish or unpublish the course, to count its questions again, and to remove duplicates. */
+/** Buttons to publish or unpublish the course, to recount its questions, and to remove duplicates. */
 export function CourseButtons({ course, actions }: { course: CuratedCourse; actions: CourseActions }) {
   const { publish, sync, findDuplicates, clean } = actions
   const [found, setFound] = useState<Duplicates | null>(null)
-  const lookForDuplicates = () =>
+  const checkForDuplicates = () =>
     findDuplicates.mutate(undefined, {
       onSuccess: (next) => setFound(next.duplicates.length > 0 ? next : null),
     })
@@ -32,13 +32,13 @@ export function CourseButtons({ course, actions }: { course: CuratedCourse; acti
         <Button variant="secondary" disabled={sync.isPending} onClick={() => sync.mutate()}>
           {sync.isPending ? 'Syncing…' : 'Sync'}
         </Button>
-        <Button variant="secondary" disabled={findDuplicates.isPending} onClick={lookForDuplicates}>
-          {findDuplicates.isPending ? 'Looking…' : 'Clean'}
+        <Button variant="secondary" disabled={findDuplicates.isPending} onClick={checkForDuplicates}>
+          {findDuplicates.isPending ? 'Checking…' : 'Clean'}
         </Button>
       </div>
       <p className="text-sm text-muted">
-        Sync counts the questions again and renews cached pages. Clean removes duplicate questions, and shows
-        them first.
+        Sync recounts the questions and refreshes cached pages. Clean shows duplicate questions before it
+        removes them.
       </p>
       <div role="status" className="text-sm empty:hidden">
         {sync.data && <Differences differences={sync.data.differences} />}
@@ -46,11 +46,11 @@ export function CourseButtons({ course, actions }: { course: CuratedCourse; acti
       {found && (
         <CleanDialog
           found={found}
-          isLooking={findDuplicates.isPending}
+          isChecking={findDuplicates.isPending}
           clean={clean}
-          onLookAgain={() => {
+          onCheckAgain={() => {
             clean.reset()
-            lookForDuplicates()
+            checkForDuplicates()
           }}
           onClose={() => {
             clean.reset()

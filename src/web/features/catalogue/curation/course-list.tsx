@@ -16,7 +16,7 @@ import { curatedCoursesQuery } from './curation-api.ts'
 const CELL = 'px-3 py-3 align-top first:pl-5 last:pr-5'
 const FIGURE = `${CELL} text-right max-sm:hidden`
 
-/** Every course, published or not, with a search by title and address. */
+/** Every course, published or not, with a search by title and slug. */
 export function CourseList({ search, onSearch }: { search: string; onSearch(search: string): void }) {
   const { data: courses, error, refetch } = useQuery(curatedCoursesQuery())
   return (
@@ -62,8 +62,8 @@ function Courses({
   return (
     <>
       <SearchField
-        label="Search courses by title or address"
-        placeholder="Title or address"
+        label="Search courses by title or slug"
+        placeholder="Title or slug"
         className="sm:w-96"
         maxLength={100}
         value={draft.text}

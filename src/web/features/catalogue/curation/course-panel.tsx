@@ -39,7 +39,7 @@ function ClosedCourse({ course }: { course: CuratedCourse }) {
       <p role="status" className="max-w-reading text-muted">
         {course.isPublished
           ? 'Published. The page opens in a moment.'
-          : 'Not published. For everyone but administrators, this page does not exist.'}
+          : 'Not published. Only administrators can see this page.'}
       </p>
       <QuickActions course={course} />
     </div>

@@ -67,7 +67,7 @@ export function CuratedSets({ course, sets }: { course: CuratedCourse; sets: rea
           className="grid scroll-mt-20 justify-items-start gap-3 rounded-card border border-line bg-surface p-5 outline-none"
         >
           <ErrorNote error={stale.error} />
-          <p className="text-sm text-muted">What you have typed stays in its field.</p>
+          <p className="text-sm text-muted">What you typed is still there.</p>
           <Button variant="secondary" onClick={() => void reload()}>
             Reload the sets
           </Button>

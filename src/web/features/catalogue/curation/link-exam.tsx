@@ -38,7 +38,7 @@ export function LinkExam({ courseId, link }: { courseId: string; link: CourseAct
         ]}
       />
       <Button type="submit" variant="secondary" disabled={examId === NONE || link.isPending}>
-        {link.isPending ? 'Linking…' : 'Link exam'}
+        {link.isPending ? 'Linking…' : 'Link set'}
       </Button>
     </form>
   )

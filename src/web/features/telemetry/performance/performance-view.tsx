@@ -64,8 +64,8 @@ export function PerformanceView({
             Everything that is measured
           </h2>
           <p className="max-w-prose text-muted">
-            Browsers measure one visit in ten, and send the figures without any sign of who it was. All
-            figures may be off by up to 5%, and are kept for {PERIOD_HOURS['30d'] / 24} days.
+            Browsers measure one visit in ten, and never say whose it was. All figures may be off by up to 5%,
+            and are kept for {PERIOD_HOURS['30d'] / 24} days.
           </p>
           <KindTable query={query} found={found} />
         </section>

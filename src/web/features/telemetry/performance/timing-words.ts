@@ -29,8 +29,7 @@ export const TIMING_WORDS: Record<TimingKind, { name: string; meaning: string }>
   },
   inp: {
     name: 'Interaction to next paint (INP)',
-    meaning:
-      'How long a page takes to show that it has reacted to a click or a key; almost the slowest of a visit.',
+    meaning: 'From a click or a key press until the page shows a reaction. Close to the slowest of a visit.',
   },
   cls: {
     name: 'Cumulative layout shift (CLS)',
