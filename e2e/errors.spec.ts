@@ -22,10 +22,12 @@ test('errors of a page, early and late, reach the administrator, who resolves on
   // Before any other script of the page: a rejection with markup, an email and a token.
   await visitor.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
-      if (document.readyState === 'interactive')
-        void Promise.reject(
-          new TypeError('Broken early <img src=x onerror=alert(1)> for ann@example.org, token=Zk3vX9aB7pQ2'),
-        )
+      if (document.readyState !== 'interactive') return
+      const error = new TypeError(
+        'Broken early <img src=x onerror=alert(1)> for ann@example.org, token=Zk3vX9aB7pQ2',
+      )
+      error.stack += `\n    at <script>document.title='broken'</script> (${location.origin}/assets/a.js:1:1)`
+      void Promise.reject(error)
     })
   })
   const reported = visitor.waitForResponse('**/api/client-errors')
@@ -45,7 +47,7 @@ test('errors of a page, early and late, reach the administrator, who resolves on
   await newcomer({ role: 'admin' })
   await page.setViewportSize(PHONE)
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Errors' }).click()
+  await page.getByRole('link', { name: 'Errors', exact: true }).click()
   await expect(async () => {
     await page.goto('/admin/errors?search=Broken')
     await expect(page.getByRole('row', { name: /Broken early/ })).toBeVisible({ timeout: 1_000 })
@@ -61,13 +63,17 @@ test('errors of a page, early and late, reach the administrator, who resolves on
   await early.getByRole('link', { name: 'TypeError' }).click()
   await expect(page.getByRole('heading', { name: 'TypeError', level: 1 })).toBeVisible()
   await expect(page.locator('main img')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Stack', exact: true })).toContainText(
+    "<script>document.title='broken'</script>",
+  )
+  await expect(page).toHaveTitle(/^TypeError/)
   await expectAccessible(page, 'an error', BOTH_THEMES)
   await expectReflow(page, 'an error')
   await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'Resolve' }).click()
   await expect(page.getByText('It opens again if a later release has it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeFocused()
-  await page.getByRole('link', { name: 'Errors' }).click()
+  await page.getByRole('link', { name: 'Errors', exact: true }).click()
   await page.getByRole('searchbox').fill('Broken')
   await expect(page.getByRole('row', { name: /Broken late/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Broken early/ })).toBeHidden()

@@ -28,12 +28,16 @@ test('an administrator finds a person, grants access, suspends them, and sees bo
 }) => {
   // The person's open page asks once more when it hears that its session has ended.
   troubles.expect(/status of 401/)
-  const person = await backstage.addPerson({ password: PASSWORD })
+  const name = `<script>document.title = 'broken'</script>`
+  const person = await backstage.addPerson({ name, password: PASSWORD })
   await newcomer({ role: 'admin' })
   await page.goto('/admin/people')
   await page.getByLabel('Search people by email, name or id').fill(person.email.slice(0, 12).toUpperCase())
+  await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText(name)
   await page.getByRole('link', { name: person.email }).click()
   await expect(page.getByRole('heading', { name: person.email })).toBeVisible()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await expect(page).not.toHaveTitle('broken')
   await expect(page.getByText('Not signed in anywhere.')).toBeHidden()
 
   await button(page, 'Grant access').click()

@@ -1,5 +1,8 @@
 // Pages and states for people who are signed in: accounts, courses and the start of exams.
 import { expect } from '@playwright/test'
+import { listConflicts } from '#contract/content.ts'
+import { listOpenReports } from '#contract/items.ts'
+import { listContactMessages } from '#contract/notifications.ts'
 import type { PersonKind } from '../../test/site/add-person.ts'
 import { expectAccessible } from '../steps/accessible.ts'
 import { COURSE, SETS } from '../steps/content.ts'
@@ -37,6 +40,24 @@ export const MEMBER_STATES: readonly State[] = [
   },
   { name: 'grant-admin denied', who: {}, open: at('/grant-admin', 'Not an administrator') },
   { name: 'administration', who: { role: 'admin' }, open: at('/admin', 'Administration') },
+  {
+    name: 'administration with nothing to do',
+    who: { role: 'admin' },
+    async open(page) {
+      // The site is shared with other journeys, which leave reports and messages.
+      for (const [{ path }, json] of [
+        [listConflicts, { conflicts: [] }],
+        [listOpenReports, { reports: [], total: 0 }],
+        [listContactMessages, { messages: [], hasNewer: false, hasOlder: false }],
+      ] as const)
+        await page.route(`**${path}`, (route) => route.fulfill({ json }))
+      await at('/admin', 'No conflicts')(page)
+      await expectAccessible(page, 'no conflicts')
+      await at('/admin/reports', 'No open reports')(page)
+      await expectAccessible(page, 'no open reports')
+      await at('/admin/messages', 'No messages')(page)
+    },
+  },
   {
     name: 'errors that do not match',
     who: { role: 'admin' },

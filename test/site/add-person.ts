@@ -6,6 +6,7 @@ export type Person = { userId: string; email: string; cookies: { name: string; v
 export type PersonKind = {
   plan?: 'pro' | 'free'
   role?: 'admin'
+  name?: string
   isVerified?: boolean
   email?: string
   password?: string
@@ -15,13 +16,13 @@ export type PersonKind = {
 export async function addPerson(
   rows: (text: string, values: unknown[]) => Promise<unknown>,
   secret: string,
-  { plan = 'free', role, isVerified = true, email, password }: PersonKind,
+  { plan = 'free', role, name = 'Test Person', isVerified = true, email, password }: PersonKind,
 ): Promise<Person> {
   const userId = randomUUID()
   const address = email ?? `${userId}@people.test`
   await rows('insert into users (id, name, email, email_verified) values ($1, $2, $3, $4)', [
     userId,
-    'Test Person',
+    name,
     address,
     isVerified,
   ])
