@@ -1,5 +1,6 @@
 // The overview of administration: what needs attention, and where it is settled.
 import { randomUUID } from 'node:crypto'
+import { askEnterprise } from '#contract/enterprise.ts'
 import { sendContactMessage } from '#contract/notifications.ts'
 import { expectAccessible, expectReflow, OF_A_LAYOUT, PHONE } from './steps/accessible.ts'
 import { ask } from './steps/ask.ts'
@@ -10,7 +11,7 @@ const PHONES = [
   { size: PHONE, theme: 'dark' },
 ] as const
 
-test('an administrator decides about a conflict, retries a failed email and reads a message', async ({
+test('an administrator decides about a conflict, retries a failed email and reads a message and a request', async ({
   page,
   backstage,
   openDevice,
@@ -21,6 +22,15 @@ test('an administrator decides about a conflict, retries a failed email and read
   await page.goto('/contact')
   await ask(page, sendContactMessage, {
     body: { name: 'Ada Byron', email: `${slug}@people.test`, topic: 'question', message: words },
+  })
+  await ask(page, askEnterprise, {
+    body: {
+      name: words.slice(0, 60),
+      email: `${slug}@people.test`,
+      company: slug,
+      seats: 12,
+      message: words,
+    },
   })
   await backstage.addCourses([{ slug, title, provider: 'Vendor', level: 'Beginner' }])
   await backstage.addConflict(slug, `File ${slug}`)
@@ -48,6 +58,9 @@ test('an administrator decides about a conflict, retries a failed email and read
     await expectReflow(desk, 'messages')
     await desk.getByText('Requests for teams', { exact: true }).click()
     await expect(desk).toHaveURL(/kind=teams/)
+    await expect(desk.getByRole('row').filter({ hasText: words })).toContainText(slug)
+    await expectAccessible(desk, 'requests for teams', PHONES)
+    await expectReflow(desk, 'requests for teams')
     await expect(desk).not.toHaveTitle('broken')
   } finally {
     await removeJob()

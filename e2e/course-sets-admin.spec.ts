@@ -33,7 +33,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: `Sets of Course ${slug}` })).toBeVisible()
 }
 
-test('sets are ordered by keyboard alone: the new place is spoken and the focus stays', async ({
+test('sets are ordered by keyboard alone, with the new place spoken and the focus on the button', async ({
   page,
   newcomer,
   backstage,
@@ -71,7 +71,7 @@ test('sets are ordered by keyboard alone: the new place is spoken and the focus 
   expect(await titles(page)).toEqual(['One', 'Two', 'Three'])
 })
 
-test('a set is renamed in its row, unpublished, and unlinked after a question', async ({
+test('a set is renamed in its row, unpublished, and unlinked once that is confirmed', async ({
   page,
   newcomer,
   backstage,
@@ -107,7 +107,7 @@ test('a set is renamed in its row, unpublished, and unlinked after a question', 
   await expect(choice.getByRole('option', { name: `Two (${slug}-two, 1 question)` })).toBeAttached()
 })
 
-test('a change of a course that has changed is refused, and what was typed stays', async ({
+test('a change is refused if the course has changed since, and the title that was typed stays', async ({
   page,
   newcomer,
   backstage,
@@ -137,9 +137,10 @@ test('a change of a course that has changed is refused, and what was typed stays
   await expect.poll(() => titles(page)).toEqual(['Better', 'Two', 'Three'])
 })
 
-test('a course without sets says what to do, and an unknown one is not found', async ({
+test('a course without sets says what to do, so does a set without questions, and an unknown course is not found', async ({
   page,
   newcomer,
+  backstage,
   troubles,
 }) => {
   troubles.expect(/status of 404/)
@@ -147,6 +148,11 @@ test('a course without sets says what to do, and an unknown one is not found', a
   await open(page)
   await expect(page.getByRole('heading', { name: 'No sets yet' })).toBeVisible()
   await expectAccessible(page, 'a course without sets', PHONES)
+  await backstage.addSet(slug, { slug: `${slug}-empty`, title: 'Empty', stems: [] })
+  await page.reload()
+  await page.getByRole('link', { name: 'Questions of Empty' }).click()
+  await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible()
+  await expectAccessible(page, 'a set without questions', PHONES)
   await page.goto(`/admin/courses/${randomUUID()}/exams`)
   await expect(page.getByRole('heading', { name: 'This course no longer exists.' })).toBeVisible()
   await page.getByRole('link', { name: 'Overview' }).click()

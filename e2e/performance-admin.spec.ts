@@ -118,7 +118,7 @@ test('a visit that is measured sends its figures once, by route and without a co
   expect(reports).toHaveLength(1)
 })
 
-test('a visit of a program, and nine of ten others, load nothing to measure', async ({ page }) => {
+test('nine of ten visits, and every visit of a program, load nothing that measures', async ({ page }) => {
   await page.goto('/faq')
   await hydrated(page.locator('main > *').first())
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))

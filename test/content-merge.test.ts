@@ -146,7 +146,7 @@ describe('a value that both have changed', () => {
   })
 })
 
-test('of two sets in one place, the file’s set keeps it, and the other goes last and is told', async () => {
+test('a set of the file keeps a place that a set of the site has too, and that set goes last and is told', async () => {
   const other = make()
   await load(other)
   await link(`${other.slug}-set-1`)
