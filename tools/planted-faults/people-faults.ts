@@ -2,7 +2,14 @@ import { text, uses, type Fault } from './fault.ts'
 
 const PEOPLE = 'src/server/modules/accounts/people'
 const SUSPENSION = [`${PEOPLE}/suspension.test.ts`]
+const RIGHTS = 'src/server/modules/accounts/rights'
 const ROLES = [`${PEOPLE}/admin-role.test.ts`]
+
+const NO_BAR_OF_MAILBOX = text(
+  `${RIGHTS}/bar-store.ts`,
+  'not exists (select from barred_mailboxes where mark = ${mark})',
+  '${mark}::text is not null',
+)
 
 /** What administrators do with people's accounts, and the trail of it. */
 export const PEOPLE_FAULTS: readonly Fault[] = [
@@ -10,16 +17,27 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
     name: 'S3 ADMIN_EMAILS gives back a role that an administrator took',
     edits: [
       text(
-        `${PEOPLE}/people-store.ts`,
+        `${RIGHTS}/bar-store.ts`,
         ".updateTable('user_roles')\n    .set({ source: 'barred' })",
         ".deleteFrom('user_roles')",
       ),
+      NO_BAR_OF_MAILBOX,
     ],
     tests: ROLES,
   },
   {
+    name: 'S3 a second account with the email gets a role that was taken',
+    edits: [NO_BAR_OF_MAILBOX],
+    tests: ROLES,
+  },
+  {
+    name: 'S3 a bar is lost when the account changes its email',
+    edits: [uses('src/server/modules/accounts/email-change/confirm-email-change.ts', 'keepBar', 'async () => {}')],
+    tests: ROLES,
+  },
+  {
     name: 'S3 a barred role counts for people in ADMIN_EMAILS',
-    edits: [text('src/server/modules/accounts/rights/find-viewer.ts', "r.source = 'list' and ", '')],
+    edits: [text(`${RIGHTS}/find-viewer.ts`, "r.source = 'list' and ", '')],
     tests: ROLES,
   },
   {

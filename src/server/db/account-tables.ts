@@ -50,7 +50,14 @@ export type AccountTables = {
     updated_at: Defaulted<Date>
   }
   v_live_sessions: { token: string; user_id: string; expires_at: Date }
-  user_roles: { user_id: string; role: string; source: 'list' | 'admin' | 'barred'; granted_at: CreatedAt }
+  user_roles: {
+    user_id: string
+    role: string
+    source: 'list' | 'admin' | 'barred'
+    granted_at: CreatedAt
+    mailbox_marks: Defaulted<string[]>
+  }
+  barred_mailboxes: { mark: string }
   agreements: {
     user_id: string
     document: string

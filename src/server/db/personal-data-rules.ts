@@ -5,6 +5,8 @@
 
 /** Tables without personal data. */
 export const IMPERSONAL: ReadonlySet<string> = new Set([
+  // Contains keyed hashes of mailboxes, which are not linked to a person.
+  'barred_mailboxes',
   'blueprints',
   'content_bases',
   'content_conflicts',

@@ -11,8 +11,8 @@ export function isListed(email: string, adminEmails: readonly string[]): boolean
 }
 
 export function mayBecomeAdmin(
-  person: { email: string; isVerified: boolean } | null,
+  person: { email: string; isVerified: boolean },
   adminEmails: readonly string[],
 ): boolean {
-  return person?.isVerified === true && isListed(person.email, adminEmails)
+  return person.isVerified && isListed(person.email, adminEmails)
 }

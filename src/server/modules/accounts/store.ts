@@ -77,31 +77,6 @@ export async function findPasswordHashOfEmail(db: Queryable, email: string): Pro
   return row?.password ?? null
 }
 
-/**
- * Grants a role that applies while the person's email is in ADMIN_EMAILS. Returns false if there is a row already, which
- * includes a role that an administrator has barred.
- */
-export async function insertListedRole(db: Queryable, userId: string, role: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('user_roles')
-    .values({ user_id: userId, role, source: 'list' })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-/** True if an administrator has taken this role from the person, so that ADMIN_EMAILS cannot give it. */
-export async function isBarred(db: Queryable, userId: string, role: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('user_roles')
-    .select('role')
-    .where('user_id', '=', userId)
-    .where('role', '=', role)
-    .where('source', '=', 'barred')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Replaces every verification that has this value; returns false if there is none. */
 export async function replaceVerifications(
   tx: Queryable,

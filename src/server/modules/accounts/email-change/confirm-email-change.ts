@@ -20,6 +20,7 @@ import {
 } from './email-change-store.ts'
 import { emailChangedMail } from '../mails/mail-texts.ts'
 import { deviceCookie } from '../signing-in/find-device.ts'
+import { keepBar } from '../rights/bar-admin-role.ts'
 import { deleteResetTokens, findPasswordHash } from '../store.ts'
 
 /**
@@ -45,6 +46,8 @@ export async function confirmEmailChange(
     // Records the old mailbox, because each mailbox gets one refund. Must come first, because changes to payments take
     // their locks in this order.
     await keepMailbox(deps, tx, { userId, email })
+    // Locks the role before the person, as administrators' acts do.
+    await keepBar(deps, tx, { userId, email, newAddress })
     await deleteUnconfirmed(tx, newAddress)
     await requireActive(tx, userId)
     if (!(await updateEmail(tx, { userId, newAddress }))) throw new Refusal('email_taken')

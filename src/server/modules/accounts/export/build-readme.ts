@@ -49,7 +49,8 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   tutor_reservations: 'Replies that the tutor’s language model is writing',
   tutor_usage: 'How much of the tutor’s language model you have used, by day',
   user_features: 'What your plan opens, or what was granted to you, and until when',
-  user_roles: 'Roles you have or had, such as administrator, and where they come from',
+  user_roles:
+    'Roles you have or had, such as administrator, where they come from, and keyed hashes of mailboxes you had before',
   users: 'Your address, your name and your time zone, and since when the account is suspended, if it is',
   verifications: 'When links to confirm your address or to set a password were made for you',
 }

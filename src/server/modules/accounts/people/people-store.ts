@@ -128,22 +128,3 @@ export async function updateSuspension(
 ): Promise<void> {
   await tx.updateTable('users').set({ suspended_at: suspendedAt }).where('id', '=', personId).execute()
 }
-
-/** Gives the role until an administrator takes it, whatever ADMIN_EMAILS says, and lifts a bar. */
-export async function upsertAdminRole(tx: Queryable, personId: string): Promise<void> {
-  await tx
-    .insertInto('user_roles')
-    .values({ user_id: personId, role: ADMIN_ROLE, source: 'admin' })
-    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doUpdateSet({ source: 'admin' }))
-    .execute()
-}
-
-/** Takes the role. The row stays in the way of ADMIN_EMAILS. */
-export async function barAdminRole(tx: Queryable, personId: string): Promise<void> {
-  await tx
-    .updateTable('user_roles')
-    .set({ source: 'barred' })
-    .where('user_id', '=', personId)
-    .where('role', '=', ADMIN_ROLE)
-    .execute()
-}

@@ -2,21 +2,23 @@ import type { Deps } from '../../../deps.ts'
 import type { Principal } from '../../../requests/context.ts'
 import { findIdentity } from './find-viewer.ts'
 import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
-import { insertListedRole, isBarred } from '../store.ts'
+import { markBarred } from './bar-admin-role.ts'
+import { hasAdminRole, insertListedRole } from './bar-store.ts'
 import { ADMIN_ROLE, mayBecomeAdmin } from '../policy.ts'
 
 /**
  * Every page calls this once it has a session, so it must be cheap and repeatable, and has no limit. A denial is recorded
- * in the audit trail once per person and day. A role that an administrator has taken away is denied too (decision 056).
+ * in the audit trail once per person and day. A role that an administrator has taken away is denied too, to that account and to
+ * every other one with the same mailbox (decision 056).
  */
 export async function grantAdmin(
   { db, config, now }: Deps,
   { userId }: Principal,
 ): Promise<'granted' | 'denied'> {
   const person = await findIdentity(db, userId)
-  if (!mayBecomeAdmin(person, config.adminEmails)) return deny({ db, now }, userId)
+  if (!person || !mayBecomeAdmin(person, config.adminEmails)) return deny({ db, now }, userId)
   const isDenied = await db.transaction().execute(async (tx) => {
-    const isNew = await insertListedRole(tx, userId, ADMIN_ROLE)
+    const isNew = await insertListedRole(tx, { userId, mark: markBarred({ config }, person.email) })
     if (isNew)
       await recordAuditEvent(tx, {
         actorId: userId,
@@ -24,7 +26,7 @@ export async function grantAdmin(
         action: 'role_granted',
         after: { role: ADMIN_ROLE },
       })
-    return !isNew && (await isBarred(tx, userId, ADMIN_ROLE))
+    return !isNew && !(await hasAdminRole(tx, userId))
   })
   return isDenied ? deny({ db, now }, userId) : 'granted'
 }

@@ -1,8 +1,8 @@
-import { createHmac, hkdfSync } from 'node:crypto'
 import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Payments } from '../../../integrations/payments/payments.ts'
+import { keyedHash } from '../../../requests/keyed-hash.ts'
 import { findIdentity } from '../../accounts/rights/find-viewer.ts'
 import { appendMailbox, findKeptMarks, type Mark } from './refund-store.ts'
 
@@ -43,8 +43,6 @@ export async function findPayerMarks(deps: WithConfig, db: Queryable, userId: st
   return names.map((name) => once.get(name)!)
 }
 
-/** Derives a separate key for marks, so that no other use of the secret can produce one. */
 function hash({ config }: WithConfig, text: string): string {
-  const key = hkdfSync('sha256', config.authSecret, '', 'cutscore refund marks', 32)
-  return createHmac('sha256', Buffer.from(key)).update(text).digest('base64url')
+  return keyedHash(config, 'cutscore refund marks', text)
 }

@@ -33,7 +33,7 @@ export const ACT_WORDS: Record<PersonAct['kind'], ActWords> = {
   take_role: {
     title: 'Remove the administrator role?',
     about:
-      'They lose it with their next request. ADMIN_EMAILS does not give it back; only an administrator can.',
+      'They lose it with their next request. ADMIN_EMAILS does not give it back, nor to another account with the same email; only an administrator can.',
     button: 'Remove administrator role',
     done: 'Role removed',
     isDestructive: true,
