@@ -54,8 +54,12 @@ const SCHEDULE = {
     everyMs: HOUR_MS,
     run: ({ db }) => deleteOldJobs(db, { olderThanDays: KEEP_JOBS_DAYS }),
   },
-  // Before the comparison below, which then writes what these people pay for.
-  release_ended_grants: { everyMs: TEN_MINUTES_S * SECOND_MS, run: releaseEndedGrants },
+  // The comparison below then writes what these people pay for.
+  release_ended_grants: {
+    everyMs: MINUTE_MS,
+    claim: ({ db }, name) => claimRun(db, name, TEN_MINUTES_S),
+    run: releaseEndedGrants,
+  },
   reconcile_due: {
     everyMs: MINUTE_MS,
     claim: ({ db }, name) => claimRun(db, name, TEN_MINUTES_S),
