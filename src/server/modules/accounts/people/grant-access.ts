@@ -28,10 +28,12 @@ export async function grantAccess(
     const now = deps.now()
     const problem = findGrantDayProblem(lastDay, { now, timeZone })
     if (problem) throw new Refusal(problem)
-    const { subscription } = await findEntitlements(tx, personId, now)
-    if (isActive(subscription.status)) throw new Refusal('already_subscribed')
     const after = { planName: planNameOf(planId), features: [...new Set(features)] }
     const before = await grantFeatures(deps, tx, { userId: personId, ...after, lastDay, timeZone })
+    // Not before the write: a comparison with the provider that is under way has locked the features, so the write waits for it,
+    // and this reads the subscription that it has written.
+    const { subscription } = await findEntitlements(tx, personId, now)
+    if (isActive(subscription.status)) throw new Refusal('already_subscribed')
     return {
       action: 'access_granted',
       before: before ? wordGrant(before, timeZone) : {},

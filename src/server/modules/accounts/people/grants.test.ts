@@ -10,10 +10,10 @@ import { findViewer } from '../rights/find-viewer.ts'
 
 let app: TestApp
 let admin: Person
-let own: Pick<TestApp['deps'], 'payments' | 'now'>
+let own: Pick<TestApp['deps'], 'payments' | 'now' | 'events'>
 beforeAll(async () => {
   app = await startTestApp()
-  own = { payments: app.deps.payments, now: app.deps.now }
+  own = { payments: app.deps.payments, now: app.deps.now, events: app.deps.events }
   admin = await app.person({ role: 'admin' })
 })
 afterEach(() => void Object.assign(app.deps, own))
@@ -111,6 +111,64 @@ describe('granted access', () => {
     await releaseEndedGrants(app.deps)
     expect(await upsertFeatures(app.db, person.userId, paid)).toBe(true)
     expect((await findViewer(app.deps, person.userId)).features).toMatchObject({ planName: 'Pro Monthly' })
+  })
+})
+
+describe('a grant at the same moment as a payment', () => {
+  /** Keeps the transaction open in which a change of features is published, until `finish` is called. */
+  function holdTransaction(deps: Pick<TestApp['deps'], 'events'>) {
+    const [reached, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { events } = deps
+    deps.events = {
+      ...events,
+      publish: async (...event) => {
+        reached.resolve()
+        await finished.promise
+        await events.publish(...event)
+      },
+    }
+    return { reached: reached.promise, finish: finished.resolve }
+  }
+
+  async function paidPerson() {
+    const payer = await buildPayer(app)
+    app.deps.now = payer.deps.now
+    await payer.pay('pro_monthly')
+    return payer
+  }
+
+  const featuresOf = async ({ person, deps }: Awaited<ReturnType<typeof paidPerson>>) =>
+    (await findViewer(deps, person.userId)).features.planName
+
+  test('is refused if the payment is being written first', async () => {
+    const payer = await paidPerson()
+    const { reached, finish } = holdTransaction(payer.deps)
+    const syncing = payer.sync()
+    await reached
+    const granting = grant(payer.person, today())
+    await expect.poll(() => app.countWaiting()).toBeGreaterThan(0)
+    finish()
+    await syncing
+    expect(codeOf(await granting)).toBe('already_subscribed')
+    expect(await featuresOf(payer)).toBe('Pro Monthly')
+    expect(await trailOf(payer.person)).toEqual([])
+  })
+
+  test('stays until it is over if it comes first, and then the payment counts', async () => {
+    const payer = await paidPerson()
+    const { reached, finish } = holdTransaction(app.deps)
+    const granting = grant(payer.person, today())
+    await reached
+    const syncing = payer.sync()
+    await expect.poll(() => app.countWaiting()).toBeGreaterThan(0)
+    finish()
+    expect((await granting).statusCode).toBe(200)
+    await syncing
+    expect(await featuresOf(payer)).toBe('Pro Yearly')
+    await payer.wait(2)
+    await releaseEndedGrants(payer.deps)
+    await payer.sync()
+    expect(await featuresOf(payer)).toBe('Pro Monthly')
   })
 })
 
