@@ -128,7 +128,8 @@ export const signPersonOut = endpoint({
 export const remindPerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/:personId/confirmation',
-  summary: 'Send the email for confirming a sign-up again.',
+  summary:
+    'Queue the email for confirming a sign-up again. Refused if the mailbox has had too many emails this hour.',
   access: 'admin',
   params: byPerson,
   body: z.strictObject({ reason: Reason }),

@@ -23,7 +23,7 @@ const RULES = {
   guessesOfPerson: [10, 15 * MINUTE],
   /** Per mailbox: confirmation emails after a sign-in with the right password but an unconfirmed email. */
   reminders: [2, HOUR],
-  /** Account emails per mailbox (`mailboxOf`). Further ones are dropped without a refusal. */
+  /** Account emails per mailbox (`mailboxOf`). Further ones are dropped without a refusal, except to administrators. */
   mails: [MAILS_PER_HOUR, HOUR],
   signIns: [100, 15 * MINUTE],
   signUps: [30, HOUR],

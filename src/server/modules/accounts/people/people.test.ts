@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { listPeople } from '#contract/people.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { isActive } from '#domain/billing/entitlements.ts'
+import { MAILS_PER_HOUR } from '#domain/accounts/account-mail-limit.ts'
 import { PEOPLE_PER_PAGE } from '#domain/accounts/people.ts'
 import { startTimed } from '../../../../../test/builders/attempt.ts'
 import { buildCourse } from '../../../../../test/builders/course.ts'
@@ -171,8 +172,18 @@ describe('other acts', () => {
     expect((await remind(person)).statusCode).toBe(200)
     await drainQueue(app.deps)
     expect(app.mails.map(({ to }) => to)).toEqual([person.email])
-    expect((await actions(person)).map(({ action }) => action)).toEqual(['confirmation_sent'])
+    expect((await actions(person)).map(({ action }) => action)).toEqual(['confirmation_queued'])
     expect(codeOf(await remind(confirmed))).toBe('email_confirmed')
     expect(await actions(confirmed)).toEqual([])
+  })
+
+  test('a confirmation that the limit of the mailbox would drop is refused and not recorded', async () => {
+    const person = await app.person({ isVerified: false })
+    const remind = () => app.as(admin).post(at(person, '/confirmation'), { reason: 'Asked for it' })
+    for (let sent = 0; sent < MAILS_PER_HOUR; sent += 1) expect((await remind()).statusCode).toBe(200)
+    expect(codeOf(await remind())).toBe('too_many_requests')
+    await drainQueue(app.deps)
+    expect(app.mails).toHaveLength(MAILS_PER_HOUR)
+    expect(await actions(person)).toHaveLength(MAILS_PER_HOUR)
   })
 })

@@ -1,16 +1,29 @@
+import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
+import { limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import type { Actor } from '../../../requests/context.ts'
+import { buildNextMail } from '../signing-up/send-confirmation.ts'
 import { type Act, changePerson } from './change-person.ts'
+import { selectPerson } from './people-store.ts'
 
-/** Queues the email that an unconfirmed person needs next. The limit on emails per mailbox applies. */
-export async function remindPerson(deps: Pick<Deps, 'db' | 'config'>, act: Act, actor: Actor): Promise<void> {
-  await changePerson(deps, act, actor, async (tx, { email, isConfirmed }) => {
-    if (isConfirmed) throw new Refusal('email_confirmed')
-    await enqueue(tx, 'send_confirmation', { email })
-    return { action: 'confirmation_sent', before: { isConfirmed }, after: { isConfirmed } }
+/**
+ * Queues the email that an unconfirmed person needs next. Refused if the mailbox has had too many this hour, because the email
+ * would be dropped.
+ */
+export async function remindPerson(deps: Deps, act: Act, actor: Actor): Promise<void> {
+  const asked = await selectPerson(deps.db, act.personId, deps.config)
+  if (!asked) throw new Refusal('person_not_found')
+  if (asked.isConfirmed) throw new Refusal('email_confirmed')
+  await limitsOf(deps).mails.take(mailboxOf(asked.email))
+  // Before the transaction, because the auth library stores the link on a connection of its own.
+  const message = await buildNextMail(deps, asked.email)
+  await changePerson(deps, act, actor, async (tx, { isConfirmed }) => {
+    if (isConfirmed || !message) throw new Refusal('email_confirmed')
+    await enqueue(tx, 'mail', message)
+    return { action: 'confirmation_queued', before: { isConfirmed }, after: { isConfirmed } }
   })
   wakeQueue()
 }

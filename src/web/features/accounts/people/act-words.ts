@@ -1,3 +1,4 @@
+import { MAILS_PER_HOUR } from '#domain/accounts/account-mail-limit.ts'
 import type { PersonAct } from './people-api.ts'
 
 type ActWords = {
@@ -46,9 +47,9 @@ export const ACT_WORDS: Record<PersonAct['kind'], ActWords> = {
   },
   remind: {
     title: 'Send the confirmation again?',
-    about: 'They get the email to confirm their sign-up once more, unless too many were sent recently.',
+    about: `They get the email to confirm their sign-up once more. One mailbox gets at most ${MAILS_PER_HOUR} emails about an account in an hour.`,
     button: 'Send confirmation again',
-    done: 'Confirmation sent',
+    done: 'Confirmation queued',
   },
   grant: {
     title: 'Grant access',
