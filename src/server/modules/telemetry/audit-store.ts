@@ -44,7 +44,7 @@ export async function selectAuditEvents(db: Queryable, asked: Asked): Promise<Au
       : sql`select id from (${ofPerson('actor_id')} union ${ofPerson('subject_id')}) both_sides
           order by id ${order} limit ${limit}`
   const { rows } = await sql<AuditRow>`
-    with person as (select id from users where ${isId(person) ? sql`id` : sql`email`} = ${person ?? ''}),
+    with person as (${personId(person ?? '')}),
     page as (${ids})
     select e.id as "eventId", e.created_at as at, e.action, ${party('a')} as actor, ${party('s')} as subject,
       case when e.target_id is not null then json_build_object('kind', e.target_kind, 'id', e.target_id) end as target,
@@ -55,8 +55,15 @@ export async function selectAuditEvents(db: Queryable, asked: Asked): Promise<Au
   return rows
 }
 
-function isId(person: string | undefined): boolean {
-  return person !== undefined && Id.safeParse(person).success
+/** The account with this id or email; null if there is none. */
+export async function selectPersonId(db: Queryable, person: string): Promise<string | null> {
+  const { rows } = await personId(person).execute(db)
+  return rows[0]?.id ?? null
+}
+
+function personId(person: string) {
+  const column = Id.safeParse(person).success ? sql`id` : sql`email`
+  return sql<{ id: string }>`select id from users where ${column} = ${person}`
 }
 
 function party(alias: 'a' | 's') {

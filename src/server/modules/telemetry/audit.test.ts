@@ -138,9 +138,10 @@ describe('an export of the trail', () => {
       'cache-control': 'no-store',
     })
     const lines = body.split('\r\n')
-    expect(lines).toHaveLength(4)
+    expect(lines).toHaveLength(5)
     expect(lines[0]).toMatch(/^\uFEFF"Event","Time \(UTC\)","Action"/)
-    expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(lines[1]).toContain('audit_exported')
+    expect(lines[3]).toContain(`"'=HYPERLINK(""x"")"`)
   })
 
   test('as JSON has the same events as the list, in more than one part', async () => {
@@ -152,6 +153,21 @@ describe('an export of the trail', () => {
       select gen_random_uuid(), 'many' from generate_series(1, 2500)`.execute(app.ownerDb)
     const many = JSON.parse((await exported({ format: 'json', action: 'many' })).body) as AuditEvent[]
     expect(new Set(many.map(({ eventId }) => eventId)).size).toBe(2500)
+  })
+
+  test('is recorded with who made it, and what it was filtered by', async () => {
+    const other = await app.person()
+    const latest = async () => (await listed({ action: 'audit_exported' })).events[0]
+    await exported({ format: 'json', person: other.email, target: courseId, from: '2026-03-01' })
+    expect(await latest()).toMatchObject({
+      actor: { personId: admin.userId },
+      subject: { personId: other.userId },
+      after: { format: 'json', target: courseId, from: '2026-03-01' },
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(JSON.stringify((await latest())!.after)).not.toContain(other.email)
+    await exported({ format: 'csv', person: 'nobody@people.test' })
+    expect(await latest()).toMatchObject({ subject: null, after: { format: 'csv', person: 'unknown' } })
   })
 
   test('is refused for an unknown format, and to people who are not administrators', async () => {

@@ -6,16 +6,29 @@ import { writeCsv } from '#domain/site/csv.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Download } from '../../requests/download.ts'
-import { type AuditFilter, selectAuditEvents } from './audit-store.ts'
+import type { Actor } from '../../requests/context.ts'
+import { type AuditFilter, selectAuditEvents, selectPersonId } from './audit-store.ts'
 import { presentAuditEvent } from './present.ts'
+import { recordAuditEvent } from './record-audit-event.ts'
 
 const ROWS_AT_ONCE = 1_000
 
-/** The events that match, read while they are being sent, the newest first. */
-export function exportAudit(
+/** The events that match, read while they are being sent, the newest first. The first is that of this export, if it matches. */
+export async function exportAudit(
   { db }: Pick<Deps, 'db'>,
   { query: { format, ...filter } }: ParsedOf<typeof endpoint>,
-): Download {
+  { userId, requestId }: Actor,
+): Promise<Download> {
+  const { person, ...others } = filter
+  const subjectId = person === undefined ? null : await selectPersonId(db, person)
+  await recordAuditEvent(db, {
+    actorId: userId,
+    requestId,
+    action: 'audit_exported',
+    // An email that no account has is not recorded, because no erasure would find it.
+    ...(subjectId !== null && { subjectId }),
+    after: { format, ...others, ...(person !== undefined && subjectId === null && { person: 'unknown' }) },
+  })
   return format === 'csv'
     ? new Download({
         fileName: 'cutscore-audit.csv',

@@ -3,19 +3,30 @@ import { Readable } from 'node:stream'
 import type { Deps } from '../../../deps.ts'
 import { type FilePart, zipFiles } from '../../../integrations/zip/zip-files.ts'
 import { Download } from '../../../requests/download.ts'
+import type { Actor } from '../../../requests/context.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { takeTurn } from '../../../requests/take-turn.ts'
+import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { listCourseFolders } from '../read-course.ts'
 import { type CourseExport, exportCourse } from './export-course.ts'
 
-/** The changed files of all courses as an archive, with a note about what could not be written. */
-export async function exportContent(deps: Pick<Deps, 'keysDb' | 'courseFiles' | 'now'>): Promise<Download> {
+/** The changed files of all courses as an archive, with a note about what could not be written. Files of sets hold answer keys. */
+export async function exportContent(
+  deps: Pick<Deps, 'keysDb' | 'courseFiles' | 'now'>,
+  { userId, requestId }: Actor,
+): Promise<Download> {
   if (!existsSync(deps.courseFiles)) throw new Refusal('content_unavailable')
   const endTurn = takeTurn(deps, 'content export')
   try {
     const exports: CourseExport[] = []
     for (const folder of listCourseFolders(deps.courseFiles))
       exports.push(await exportCourse(deps.keysDb, folder))
+    await recordAuditEvent(deps.keysDb, {
+      actorId: userId,
+      requestId,
+      action: 'content_exported',
+      after: { files: exports.flatMap(({ files }) => files.map(({ path }) => path)) },
+    })
     const parts: FilePart[] = [
       { name: 'README.txt', text: describeExport(exports) },
       ...exports.flatMap(({ files }) =>

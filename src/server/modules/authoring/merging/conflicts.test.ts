@@ -217,6 +217,17 @@ describe('the archive of changed files', () => {
     expect(archive[`content/courses/${files.slug}/course.yaml`]).toContain('title: "From the web"')
   })
 
+  test('is recorded with who downloaded it, and which files it has', async () => {
+    await rename('From the web')
+    await download()
+    const { rows } = await sql`
+      select actor_id, after, request_id is not null as "hasRequest" from audit_events
+      where action = 'content_exported' order by id desc limit 1`.execute(app.ownerDb)
+    expect(rows).toEqual([
+      { actor_id: admin.userId, after: { files: [`${files.slug}/course.yaml`] }, hasRequest: true },
+    ])
+  })
+
   test('says if there is nothing to export, and what was not written', async () => {
     expect((await download())['README.txt']).toContain('there is nothing to export')
     await clash()

@@ -10,6 +10,6 @@ export function contentRoutes(deps: Deps): Route[] {
   return [
     bind(contract.listConflicts, () => findConflicts(deps.keysDb)),
     bind(contract.decideConflict, ({ body }, context) => decideConflict(deps, body, actorOf(context))),
-    bind(contract.exportContent, () => exportContent(deps)),
+    bind(contract.exportContent, (_, context) => exportContent(deps, actorOf(context))),
   ]
 }
