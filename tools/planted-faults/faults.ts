@@ -1,4 +1,5 @@
 import { ASSISTANT_FAULTS } from './assistant-faults.ts'
+import { AUDIT_FAULTS } from './audit-faults.ts'
 import { CHAT_FAULTS } from './chat-faults.ts'
 import { CONTENT_FAULTS } from './content-faults.ts'
 import { text, uses, type Fault } from './fault.ts'
@@ -240,6 +241,7 @@ export const FAULTS: readonly Fault[] = [
     ],
     tests: [`${ATTEMPTS}/bad-input.test.ts`],
   },
+  ...AUDIT_FAULTS,
   ...CURATION_FAULTS,
   ...MONEY_FAULTS,
   ...PEOPLE_FAULTS,
