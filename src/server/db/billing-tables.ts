@@ -111,5 +111,10 @@ type SubscriptionJson = {
   currentPeriodEnd: string | null
   cancelAtPeriodEnd: boolean
 }
-type FeaturesJson = { planName: string; activeFeatures: unknown; validUntil: string | null }
+type FeaturesJson = {
+  planName: string
+  activeFeatures: unknown
+  validUntil: string | null
+  isGranted: boolean
+}
 export type EntitlementRow = { subscriptions: SubscriptionJson[]; features: FeaturesJson | null }

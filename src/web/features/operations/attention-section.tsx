@@ -54,8 +54,15 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
+function errorNote({ newErrors, risingErrors }: Attention): string {
+  return [
+    ...(risingErrors > 0 ? [`${formatNumber(risingErrors)} rising`] : []),
+    ...(newErrors > 0 ? [`${formatNumber(newErrors)} first seen in the last 24 hours`] : []),
+  ].join(', ')
+}
+
 function linesOf(found: Attention): Line[] {
-  const { conflicts, reports, openErrors, newErrors, failedJobs, messages, enterpriseRequests } = found
+  const { conflicts, reports, openErrors, failedJobs, messages, enterpriseRequests } = found
   return [
     {
       count: conflicts,
@@ -67,7 +74,7 @@ function linesOf(found: Attention): Line[] {
     {
       count: openErrors,
       words: formatCount(openErrors, 'open error'),
-      ...(newErrors > 0 && { note: `${formatNumber(newErrors)} first seen in the last 24 hours` }),
+      note: errorNote(found),
       link: href('/admin/errors'),
     },
     {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import type { ErrorGroup } from '#contract/error-groups.ts'
+import { isRising } from '#domain/telemetry/day-counts.ts'
 import { ERROR_SORTS } from '#domain/telemetry/error-limits.ts'
 import { SOURCE_WORDS } from '#domain/telemetry/error-words.ts'
 import { formatCount, formatDateTime, formatNumber } from '../../lib/format.ts'
@@ -31,7 +32,16 @@ const COLUMNS: readonly Column<ErrorGroup>[] = [
     name: 'Count',
     isFigure: true,
     sorts: ['desc'],
-    cell: ({ count }) => formatNumber(count),
+    cell: ({ count, today, dayBefore }) => (
+      <>
+        {formatNumber(count)}
+        {isRising({ today, dayBefore }) && (
+          <span className="block text-xs font-medium text-warn">
+            Rising: {formatNumber(today)} today, {formatNumber(dayBefore)} yesterday
+          </span>
+        )}
+      </>
+    ),
   },
   {
     id: 'seen',

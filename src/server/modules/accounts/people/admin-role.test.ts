@@ -235,4 +235,16 @@ describe('two administrators who act against each other', () => {
     expect(codes).toEqual(isFirst ? [null, 'last_admin'] : ['last_admin', null])
     expect(await Promise.all([canAct(one), canAct(two)])).toEqual([isFirst, !isFirst])
   })
+
+  test('an administrator whose account is about to be deleted is not the one who stays', async () => {
+    await app.ownerDb.deleteFrom('user_roles').execute()
+    const [leaving, other] = [await app.person({ role: 'admin' }), await app.person({ role: 'admin' })]
+    await app.ownerDb
+      .insertInto('account_deletions')
+      .values({ user_id: leaving.userId, requested_at: new Date(), due_at: new Date(Date.now() + 86_400_000) })
+      .execute()
+    expect(codeOf(await demote(leaving, other))).toBe('last_admin')
+    expect(codeOf(await suspend(leaving, other))).toBe('last_admin')
+    expect(await canAct(other)).toBe(true)
+  })
 })

@@ -4,6 +4,7 @@ import { dayIn } from '#domain/progress/day.ts'
 import { laterDay } from '#domain/calendar-days.ts'
 import { buildPayer } from '../../../../../test/payments/payer.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
+import { reconcileDue } from '../../billing/sync/reconcile-accounts.ts'
 import { releaseEndedGrants } from '../../billing/subscriptions/grant-features.ts'
 import { upsertFeatures } from '../../billing/subscriptions/entitlement-store.ts'
 import { findViewer } from '../rights/find-viewer.ts'
@@ -170,6 +171,21 @@ describe('a grant at the same moment as a payment', () => {
     await payer.sync()
     expect(await featuresOf(payer)).toBe('Pro Monthly')
   })
+})
+
+test('a grant hides nothing that its person pays for afterwards, and is followed by that when it is ended', async () => {
+  const payer = await buildPayer(app)
+  Object.assign(app.deps, { now: payer.deps.now })
+  await grant(payer.person, laterDay(dayIn(payer.deps.now(), 'UTC'), 300), { planId: 'pro_monthly', features: [] })
+  await payer.pay('pro_yearly')
+  await payer.hear()
+  const features = async () =>
+    (await app.as(admin).get(at(payer.person))).json<{ features: string[] }>().features
+  expect(await features()).toEqual(expect.arrayContaining(['courses', 'vip_support', 'early_access']))
+  expect((await end(payer.person)).statusCode).toBe(200)
+  await reconcileDue(payer.deps)
+  await payer.work()
+  expect(await features()).toEqual(expect.arrayContaining(['courses', 'vip_support', 'early_access']))
 })
 
 describe('ending what a person pays for', () => {

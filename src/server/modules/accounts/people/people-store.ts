@@ -109,7 +109,7 @@ export async function lockDeletion(tx: Queryable, personId: string): Promise<voi
   await sql`select user_id from account_deletions where user_id = ${personId} for update`.execute(tx)
 }
 
-/** True if an administrator other than this person can sign in and act. */
+/** True if an administrator other than this person can sign in and act, and is not about to be deleted. */
 export async function hasOtherAdmin(
   tx: Queryable,
   personId: string,
@@ -118,6 +118,7 @@ export async function hasOtherAdmin(
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from user_roles r join users u on u.id = r.user_id
       where r.role = ${ADMIN_ROLE} and r.user_id <> ${personId} and u.suspended_at is null
+        and not exists (select from account_deletions d where d.user_id = r.user_id)
         and ${countsNow(adminEmails)}) as has`.execute(tx)
   return rows[0]!.has
 }

@@ -1,4 +1,5 @@
 import {
+  isActive,
   NO_FEATURES,
   NO_SUBSCRIPTION,
   readFeatureList,
@@ -6,6 +7,7 @@ import {
   type Features,
   type Subscription,
 } from '#domain/billing/entitlements.ts'
+import { featuresOfPlan, planOfName } from '#domain/billing/price-plans.ts'
 import type { EntitlementRow } from '../../../db/billing-tables.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { findEntitlementRow } from './entitlement-store.ts'
@@ -24,7 +26,9 @@ export function readEntitlements(row: EntitlementRow | null, now: Date): Entitle
     ...each,
     currentPeriodEnd: toDate(each.currentPeriodEnd),
   }))
-  return { subscription: readSubscription(subscriptions, now), features: readFeatures(row, now) }
+  const subscription = readSubscription(subscriptions, now)
+  const features = readFeatures(row, now)
+  return { subscription, features: row.features?.isGranted ? addPaid(features, subscription) : features }
 }
 
 /** The free plan without features if the row is missing or no longer valid. */
@@ -32,6 +36,16 @@ function readFeatures({ features }: EntitlementRow, now: Date): Features {
   const validUntil = toDate(features?.validUntil ?? null)
   if (!features || (validUntil !== null && validUntil <= now)) return NO_FEATURES
   return { planName: features.planName, activeFeatures: readFeatureList(features.activeFeatures) }
+}
+
+/** Adds what an active subscription opens to features granted by hand, which take their place in the one list of a person. */
+function addPaid(granted: Features, { status, planName }: Subscription): Features {
+  if (!isActive(status)) return granted
+  const paid = featuresOfPlan(planOfName(planName)?.id ?? null)
+  return {
+    planName: granted.activeFeatures.length === 0 ? planName : granted.planName,
+    activeFeatures: [...new Set([...granted.activeFeatures, ...paid])],
+  }
 }
 
 function toDate(text: string | null): Date | null {

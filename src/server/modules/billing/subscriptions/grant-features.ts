@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { deleteGrant, findGrant, releaseGrants, upsertGrant, type GrantedFeatures } from './grant-store.ts'
+import { endGrant, findGrant, releaseGrants, upsertGrant, type GrantedFeatures } from './grant-store.ts'
 
 type Grant = { planName: string; until: Date | null }
 
@@ -24,7 +24,7 @@ export async function endGrantedFeatures(
 ): Promise<Grant | null> {
   const before = await findGrant(tx, userId, now())
   if (!before) return null
-  await deleteGrant(tx, userId)
+  await endGrant(tx, userId, now())
   await events.publish(tx, userId, { channel: 'user_features' })
   return before
 }

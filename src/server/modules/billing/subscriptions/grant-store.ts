@@ -40,8 +40,14 @@ export async function upsertGrant(
       valid_until = excluded.valid_until, is_granted = true`.execute(tx)
 }
 
-export async function deleteGrant(tx: Queryable, userId: string): Promise<void> {
-  await tx.deleteFrom('user_features').where('user_id', '=', userId).where('is_granted', '=', true).execute()
+/** The features are over at `now`, and like any others that are over: the next comparison with the provider writes them again. */
+export async function endGrant(tx: Queryable, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('user_features')
+    .set({ is_granted: false, valid_until: now })
+    .where('user_id', '=', userId)
+    .where('is_granted', '=', true)
+    .execute()
 }
 
 /** Grants that are over become features like any other, which the next comparison with the provider writes again. */
