@@ -35,8 +35,13 @@ type AuditedAct = {
 const as = () => app.as(admin)
 const at = (path: string) => `/api/admin/courses/${course.id}${path}`
 const revision = async () =>
-  (await app.db.selectFrom('courses').select('revision').where('id', '=', course.id).executeTakeFirstOrThrow())
-    .revision
+  (
+    await app.db
+      .selectFrom('courses')
+      .select('revision')
+      .where('id', '=', course.id)
+      .executeTakeFirstOrThrow()
+  ).revision
 
 const ACTS: AuditedAct[] = [
   {
@@ -114,8 +119,7 @@ const ACTS: AuditedAct[] = [
         values (${course.slug}, 'course', 'title', ${fileValue})`.execute(app.ownerDb)
       const conflict = { slug: course.slug, kind: 'course', name: 'title', fileValue }
       const storedValue = `"Course ${course.slug}"`
-      return () =>
-        as().post('/api/admin/conflicts/decide', { ...conflict, storedValue, decision: 'ours' })
+      return () => as().post('/api/admin/conflicts/decide', { ...conflict, storedValue, decision: 'ours' })
     },
   },
   {
@@ -142,26 +146,29 @@ const ACTS: AuditedAct[] = [
   },
 ]
 
-test.each(ACTS)('$name is undone without an audit event, and leaves none if it fails', async ({ table, prepare }) => {
-  const act = await prepare()
-  const before = await stored(table)
-  await sql`revoke insert on audit_events from cutscore_app, cutscore_keys`.execute(app.ownerDb)
-  try {
-    expect((await act()).statusCode).toBe(500)
-  } finally {
-    await sql`grant insert on audit_events to cutscore_app, cutscore_keys`.execute(app.ownerDb)
-  }
-  expect(await stored(table)).toEqual(before)
+test.each(ACTS)(
+  '$name is undone without an audit event, and leaves none if it fails',
+  async ({ table, prepare }) => {
+    const act = await prepare()
+    const before = await stored(table)
+    await sql`revoke insert on audit_events from cutscore_app, cutscore_keys`.execute(app.ownerDb)
+    try {
+      expect((await act()).statusCode).toBe(500)
+    } finally {
+      await sql`grant insert on audit_events to cutscore_app, cutscore_keys`.execute(app.ownerDb)
+    }
+    expect(await stored(table)).toEqual(before)
 
-  await failAtCommit(table, async () => expect((await act()).statusCode).toBe(500))
-  expect(await stored(table)).toEqual(before)
+    await failAtCommit(table, async () => expect((await act()).statusCode).toBe(500))
+    expect(await stored(table)).toEqual(before)
 
-  const done = await act()
-  expect(done.statusCode, done.body).toBe(200)
-  const after = await stored(table)
-  expect(after.rows).not.toBe(before.rows)
-  expect(after.events).toBe(before.events + 1)
-})
+    const done = await act()
+    expect(done.statusCode, done.body).toBe(200)
+    const after = await stored(table)
+    expect(after.rows).not.toBe(before.rows)
+    expect(after.events).toBe(before.events + 1)
+  },
+)
 
 /** The rows of the table, and the number of audit events. */
 async function stored(table: string): Promise<{ rows: string; events: number }> {

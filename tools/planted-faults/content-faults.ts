@@ -63,7 +63,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
     name: 'courses: two administrators who link at once get the same place',
     edits: [
       text(
-        `${CURATION}/lock-courses.ts`,
+        'src/server/db/lock-courses.ts',
         "select pg_advisory_xact_lock(hashtextextended('courses', 0))",
         'select 1',
       ),

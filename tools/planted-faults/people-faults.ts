@@ -32,7 +32,9 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'S3 a bar is lost when the account changes its email',
-    edits: [uses('src/server/modules/accounts/email-change/confirm-email-change.ts', 'keepBar', 'async () => {}')],
+    edits: [
+      uses('src/server/modules/accounts/email-change/confirm-email-change.ts', 'keepBar', 'async () => {}'),
+    ],
     tests: ROLES,
   },
   {

@@ -27,9 +27,7 @@ test('the schedule begins at once, and work that fails does not delay other work
 
 test('grants that are over are released by one process, and found by an index', async () => {
   await sql`delete from scheduled_runs`.execute(app.ownerDb)
-  const runs = await Promise.all(
-    Array.from({ length: 3 }, () => runIfDue(app.deps, 'release_ended_grants')),
-  )
+  const runs = await Promise.all(Array.from({ length: 3 }, () => runIfDue(app.deps, 'release_ended_grants')))
   expect(runs.filter(Boolean)).toHaveLength(1)
   expect(await runIfDue(app.deps, 'release_ended_grants')).toBe(false)
   const plan = await app.ownerDb.transaction().execute(async (tx) => {

@@ -241,7 +241,11 @@ describe('two administrators who act against each other', () => {
     const [leaving, other] = [await app.person({ role: 'admin' }), await app.person({ role: 'admin' })]
     await app.ownerDb
       .insertInto('account_deletions')
-      .values({ user_id: leaving.userId, requested_at: new Date(), due_at: new Date(Date.now() + 86_400_000) })
+      .values({
+        user_id: leaving.userId,
+        requested_at: new Date(),
+        due_at: new Date(Date.now() + 86_400_000),
+      })
       .execute()
     expect(codeOf(await demote(leaving, other))).toBe('last_admin')
     expect(codeOf(await suspend(leaving, other))).toBe('last_admin')

@@ -176,7 +176,10 @@ describe('a grant at the same moment as a payment', () => {
 test('a grant hides nothing that its person pays for afterwards, and is followed by that when it is ended', async () => {
   const payer = await buildPayer(app)
   Object.assign(app.deps, { now: payer.deps.now })
-  await grant(payer.person, laterDay(dayIn(payer.deps.now(), 'UTC'), 300), { planId: 'pro_monthly', features: [] })
+  await grant(payer.person, laterDay(dayIn(payer.deps.now(), 'UTC'), 300), {
+    planId: 'pro_monthly',
+    features: [],
+  })
   await payer.pay('pro_yearly')
   await payer.hear()
   const features = async () =>

@@ -1,13 +1,8 @@
 import type { CuratedCourse } from '#contract/curation.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { lockCourses } from './lock-courses.ts'
+import { lockCourses } from '../../../db/lock-courses.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import {
-  hasEmptyCourse,
-  lockExam,
-  selectCuratedCourse,
-  type StoredExam,
-} from './curation-store.ts'
+import { hasEmptyCourse, lockExam, selectCuratedCourse, type StoredExam } from './curation-store.ts'
 
 type Asked = { courseId: string; revision?: number | undefined }
 

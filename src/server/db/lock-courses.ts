@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../../db/database.ts'
+import type { Queryable } from './database.ts'
 
 /**
  * Lets changes of courses, their sets and counts run one at a time until the transaction ends. One lock for all courses: they
