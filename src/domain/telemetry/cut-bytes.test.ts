@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutAtWord, cutBytes } from './cut-bytes.ts'
 
@@ -26,4 +27,20 @@ test.each([
   ['short', 'short'],
 ])('“%s” is cut before a word that would be cut in two', (text, cut) => {
   expect(cutAtWord(text, 12)).toBe(cut)
+})
+
+test('whatever a text contains, its beginning can be stored and fits', () => {
+  const hostile = fc.string({
+    unit: fc.constantFrom('a', ' ', 'é', '漢', '😀', '\ud83d', '\ude00', '\0', '\n'),
+  })
+  fc.assert(
+    fc.property(hostile, fc.integer({ min: 3, max: 60 }), (text, most) => {
+      const cut = cutBytes(text, most)
+      expect(cut.isWellFormed()).toBe(true)
+      expect(cut).not.toContain('\0')
+      expect(bytes(cut)).toBeLessThanOrEqual(most)
+      expect(cutAtWord(text.toWellFormed(), most).isWellFormed()).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
 })

@@ -1,5 +1,9 @@
-/** The beginning of a text that fits into so many bytes of UTF-8, with an ellipsis if it was cut. */
-export function cutBytes(text: string, most: number): string {
+/**
+ * The beginning of a text that fits into so many bytes of UTF-8, with an ellipsis if it was cut. Without what PostgreSQL cannot
+ * store, NUL characters and halves of surrogate pairs: one such text would keep all others of the same statement from being written.
+ */
+export function cutBytes(whole: string, most: number): string {
+  const text = whole.replaceAll('\0', '').toWellFormed()
   if (text.length * 3 <= most) return text
   const ELLIPSIS_BYTES = 3
   let bytes = 0

@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { redact } from './redact.ts'
 
 test.each([
   ['an email', 'no account for jane.doe+cert@example.co.uk here', 'no account for [email] here'],
+  ['an email after characters of two halves', `${'😀'.repeat(32)}x@a.bc`, '[email]'],
   ['an email in brackets', 'sent to <mary.ü@example.de>', 'sent to <[email]>'],
   [
     'a query',
@@ -40,6 +42,41 @@ test.each([
 test('the place in a file stays when its query goes', () => {
   expect(redact('at a (https://x.test/assets/a.js?v=1:1:200)')).toBe(
     'at a (https://x.test/assets/a.js:1:200)',
+  )
+})
+
+const hostile = fc.string({
+  unit: fc.constantFrom(
+    '"',
+    "'",
+    '\\',
+    ' ',
+    '\n',
+    '@',
+    ':',
+    '[',
+    '}',
+    '/',
+    '?',
+    '%',
+    'a',
+    '.',
+    '😀',
+    '\ud83d',
+    '\ude00',
+  ),
+  maxLength: 100,
+})
+
+test('half a surrogate pair is neither left nor made', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(hostile, fc.constantFrom('token=', 'a@b.cd', '😀'.repeat(32)))),
+      (parts) => {
+        expect(redact(parts.join('')).isWellFormed()).toBe(true)
+      },
+    ),
+    { numRuns: 1_000 },
   )
 })
 

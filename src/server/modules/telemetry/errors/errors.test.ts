@@ -135,6 +135,27 @@ describe('a reported error', () => {
   })
 })
 
+describe('half a surrogate pair', () => {
+  test('is not made by removing an email, and no other error is lost with it', async () => {
+    const groups = await desk.reported(
+      { message: 'good' },
+      { message: `${'😀'.repeat(32)}x@a.bc sent`, stack: `at ${'😀'.repeat(32)}x@a.bc (/a.js:1:1)` },
+    )
+    expect(groups.map(({ message }) => message).toSorted()).toEqual(['[email] sent', 'good'])
+  })
+
+  test('in any text of the server does not keep errors from being written', async () => {
+    const where = { source: 'job', endpoint: 'x\ud83d' } as const
+    const error = Object.assign(new Error('a \ud83d'), {
+      name: 'B\ude00',
+      stack: 'B: a\n    at \ud83d\0 (/a.ts:1:1)',
+    })
+    recordServerError(desk.app.deps, error, where)
+    const [group] = await desk.reported()
+    expect(group).toMatchObject({ name: 'B�', message: 'a �', endpoint: 'x�' })
+  })
+})
+
 describe('the stack of an error', () => {
   const built = (file: string, column: number) =>
     `TypeError: x\n    at q (https://cutscore.test/assets/${file}:1:${column})\n    at https://cutscore.test/assets/${file}:1:${column}`
