@@ -61,6 +61,14 @@ test.each<[string, (files: ContentFiles) => void, string]>([
     (files) => files.editItem(1, (item) => ({ ...item, verified_on: '2026-02-30' })),
     'verified_on',
   ],
+  [
+    'a day in the year 0',
+    (files) =>
+      files.edit('blueprint.yaml', (text) =>
+        text.replace(/effective_from: .*/, 'effective_from: "0000-01-01"'),
+      ),
+    'effective_from',
+  ],
 ])('a course with %s is refused as a whole, and the earlier content stays', async (_, spoil, message) => {
   const files = make()
   await load(files)

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export const Id = z.uuid().check(z.toLowerCase())
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120))
 export const Instant = z.iso.datetime()
-/** A calendar day such as `2026-11-23`, without a time zone. */
-export const Day = z.iso.date()
+/** A calendar day such as `2026-11-23`, without a time zone. PostgreSQL has no year 0. */
+export const Day = z.iso.date().check(z.regex(/^(?!0000)/))
 /** Mail servers accept at most 64 characters before the @ (RFC 5321). */
 export const Email = z
   .string()

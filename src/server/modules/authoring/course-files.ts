@@ -3,14 +3,12 @@ import { QUESTION_TYPES } from '#domain/attempts/attempt-limits.ts'
 import { MULTI_RESPONSE_POLICIES } from '#domain/attempts/score.ts'
 import { DIFFICULTIES } from '#domain/authoring/item.ts'
 import { isOfficialSource } from '#domain/authoring/official-sources.ts'
-import { Slug } from '#contract/primitives.ts'
+import { Day, Slug } from '#contract/primitives.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 
 /** Schemas for the files that authors write for a course. */
 
 const text = z.string().check(z.trim(), z.minLength(1))
-/** A date that exists in the calendar. */
-const date = z.iso.date()
 const count = z.int().check(z.minimum(1))
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/), z.maxLength(80))
@@ -77,14 +75,14 @@ export const BlueprintFile = z.pipe(
   z.strictObject({
     certification: text,
     version: text,
-    effective_from: date,
-    effective_to: z.nullable(date),
-    retires_on: z.nullable(date),
+    effective_from: Day,
+    effective_to: z.nullable(Day),
+    retires_on: z.nullable(Day),
     successor: z.nullable(text),
     /** The vendor's own page about the exam, where it can be booked. Optional. */
     exam_url: z._default(z.nullable(httpsUrl.check(z.refine(isOfficialSource))), null),
     source: z.strictObject({ url: httpsUrl, kind: z.enum(['official', 'secondary']) }),
-    verified_on: date,
+    verified_on: Day,
     confidence: z.enum(['A', 'B', 'C']),
     counts_published: z.boolean(),
     weights_published: z.boolean(),
@@ -168,7 +166,7 @@ const Item = z.pipe(
     explanation: text,
     citations: z.array(z.strictObject({ title: text, publisher: text, url: httpsUrl })).check(z.minLength(1)),
     language: z.string().check(z.regex(/^[a-z]{2}$/)),
-    verified_on: date,
+    verified_on: Day,
     author: text,
     licence: text,
   }),

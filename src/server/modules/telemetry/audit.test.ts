@@ -109,10 +109,17 @@ describe('the audit trail', () => {
       ['after', '1'],
       ['target', 'x'],
       ['from', '2026-02-30'],
+      ['from', '0000-01-01'],
+      ['to', '0000-12-31'],
       ['action', "x' or 1"],
       ['person', 'x'.repeat(10_000)],
     ] as const
     for (const [name, value] of bad) expect(codeOf(await ask({ [name]: value })), name).toBe('invalid_input')
+  })
+
+  test('can be asked for from the first day to the last one that there is', async () => {
+    const page = await listed({ from: '0001-01-01', to: '9999-12-31', action: 'day_first' })
+    expect(actionsOf(page)).toEqual(['day_first'])
   })
 
   test('cannot be changed or emptied by any role that the server uses', async () => {
@@ -170,8 +177,9 @@ describe('an export of the trail', () => {
     expect(await latest()).toMatchObject({ subject: null, after: { format: 'csv', person: 'unknown' } })
   })
 
-  test('is refused for an unknown format, and to people who are not administrators', async () => {
+  test('is refused for an unknown format or a day that does not exist, and to people who are not administrators', async () => {
     expect(codeOf(await exported({ format: 'xml' }))).toBe('invalid_input')
+    expect(codeOf(await exported({ from: '0000-01-01' }))).toBe('invalid_input')
     expect(codeOf(await app.as(person).get('/api/admin/audit/export'))).toBe('forbidden')
   })
 })
