@@ -8,7 +8,7 @@ import { loadCourses } from '../src/server/modules/authoring/load-courses.ts'
 import { exportCourse } from '../src/server/modules/authoring/exporting/export-course.ts'
 import { reportStatus } from '../src/server/modules/authoring/exporting/report-status.ts'
 import { type ContentFiles, contentOf } from './builders/content.ts'
-import { editStoredItem, onTheWeb, retireItem } from './builders/curated.ts'
+import { editStoredItem, onTheWeb, placesOf, retireItem } from './builders/curated.ts'
 import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 import { runScript } from './harness/run-tool.ts'
 
@@ -74,6 +74,68 @@ describe('exporting', () => {
     const { files: changed } = await exported()
     expect(changed.map(({ path }) => path)).toEqual([`${files.slug}/course.yaml`])
     expect(changed[0]!.text).toBe(before.replace('published: true', 'published: false'))
+  })
+
+  /** The list of sets in `course.yaml`, with one of another course. */
+  const writeSets = async (write: (entries: string[]) => string) => {
+    const linked = make()
+    await load(linked)
+    const own = ['sample', 'set-1'].map(
+      (name, order) =>
+        `{ order: ${order}, slug: ${files.slug}-${name}, title: The ${name}, file: sets/${order}.yaml }`,
+    )
+    const entries = [...own, `{ order: 5, slug: ${linked.slug}-set-1 }`]
+    editCourse((text) => text.replace(/^sets:\n[^]*$/m, `sets: ${write(entries)}`))
+    expect((await load(files)).refused).toEqual([])
+    return `${linked.slug}-set-1`
+  }
+
+  test.each<[string, (entries: string[]) => string]>([
+    ['brackets in one line', (entries) => `[${entries.join(', ')}]\n`],
+    ['brackets over lines', (entries) => `[ ${entries.join(', # - and\n  ')} ]\n`],
+    [
+      'a block with dashes in comments',
+      (entries) => `\n${entries.map((entry) => `  - # a - comment - here\n    ${entry}`).join('\n')}\n`,
+    ],
+  ])('works for a list of sets in %s', async (_, write) => {
+    const other = make()
+    await load(other)
+    const linked = await writeSets(write)
+    await unlink(linked)
+    await link(`${other.slug}-set-1`)
+    await rename(set(1), 'Better')
+    expect(await commit()).toEqual([])
+    expect(await load(files)).toMatchObject({ changed: 0, refused: [] })
+    expect(await exported()).toEqual({ files: [], changes: [], conflicts: [], left: [] })
+    expect(await placesOf(app, files.slug)).toEqual([
+      [0, `${files.slug}-sample`],
+      [1, set(1)],
+      [2, `${other.slug}-set-1`],
+    ])
+  })
+
+  test('leaves what a file cannot be given without breaking, and says so', async () => {
+    const linked = await writeSets(
+      (entries) => `[${entries.map((entry, nth) => `&n${nth} ${entry}`).join(', ')}]\n`,
+    )
+    await unlink(linked)
+    await rename(set(1), 'Better')
+    expect(await exported()).toMatchObject({
+      files: [{ text: expect.stringMatching(new RegExp(`title: "Better", .*${linked}`)) as string }],
+      changes: [`${files.slug}: set/${set(1)}/title`],
+      left: [`${files.slug}: set/${linked}/place cannot be written to the files`],
+    })
+  })
+
+  test('leaves a place that another set of the file has taken since the last load', async () => {
+    const other = make()
+    await load(other)
+    await link(`${other.slug}-set-1`)
+    editCourse((text) => text.replace('order: 1', 'order: 2'))
+    expect(await commit()).toEqual([
+      `${files.slug}: set/${other.slug}-set-1/place cannot be written to the files`,
+    ])
+    expect((await load(files)).refused).toEqual([])
   })
 
   test('leaves values in conflict as the files have them', async () => {

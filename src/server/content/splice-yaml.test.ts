@@ -133,6 +133,12 @@ test('an entry is added at the end of a list', () => {
   })
 })
 
+test('a key is added to braces with a comma or a comment at their end', () => {
+  const add = (text: string) => spliceYaml(text, [{ path: ['b'], value: 2 }])
+  expect(add('{ a: 1, }')).toBe('{ a: 1, b: 2, }')
+  expect(add('{ a: 1 # one\n}')).toBe('{ a: 1, b: 2 # one\n}')
+})
+
 test('many edits at once give what each asks for', () => {
   const text = spliceYaml(TEXT, [
     { path: ['title'], value: 'T' },

@@ -20,19 +20,28 @@ export type YamlEdit =
   /** Adds an entry at the end of the list at `path`. */
   | { path: Path; added: unknown }
 
-/** The text with these edits. Throws if a path does not exist in it. */
+/** The text with these edits. Throws if a path does not exist in it. Unusual texts can become wrong: see `editYaml`. */
 export function spliceYaml(text: string, edits: readonly YamlEdit[]): string {
-  const document = parseDocument(text)
-  const isAddition = (edit: YamlEdit) => 'added' in edit
+  const document = parseDocument(text, { keepSourceTokens: true })
+  const additions = Map.groupBy(
+    edits.filter((edit) => 'added' in edit),
+    ({ path }) => path.join('/'),
+  )
   // Of splices at the same offset, the one that is made first ends up last in the text.
-  const inOrder = [...edits.filter(isAddition).toReversed(), ...edits.filter((edit) => !isAddition(edit))]
-  const splices = inOrder.map((edit) => {
-    if ('value' in edit) return spliceValue(text, document, edit)
-    return 'added' in edit ? spliceAdded(text, document, edit) : spliceRemoved(text, document, edit)
-  })
+  const splices = [
+    ...[...additions.values()].map((all) => {
+      const { path } = all[0]!
+      const values = all.map(({ added }) => added)
+      return spliceAdded(text, document, { path, values, removed: removedFrom(path, edits) })
+    }),
+    ...edits.flatMap((edit) => {
+      if ('value' in edit) return spliceValue(text, document, edit)
+      return 'isRemoved' in edit ? spliceRemoved(text, document, edit) : []
+    }),
+  ]
   // From the end, so that earlier offsets stay valid.
   return splices
-    .toSorted((a, b) => b.start - a.start)
+    .toSorted((one, other) => other.start - one.start)
     .reduce((whole, { start, end, by }) => whole.slice(0, start) + by + whole.slice(end), text)
 }
 
@@ -56,7 +65,8 @@ function spliceValue(
 function insertPair(text: string, map: YAMLMap, key: string, value: unknown): Splice {
   const [start, end] = rangeOf(map)
   if (text[start] === '{') {
-    const at = text.slice(0, end - 1).trimEnd().length
+    const lastValue = map.items.at(-1)?.value
+    const at = isNode(lastValue) ? rangeOf(lastValue)[1] : start + 1
     const by = `${map.items.length > 0 ? ',' : ''} ${key}: ${yamlOf(value, { indent: '', isInFlow: true })}`
     return { start: at, end: at, by }
   }
@@ -72,31 +82,50 @@ function insertPair(text: string, map: YAMLMap, key: string, value: unknown): Sp
 function spliceAdded(
   text: string,
   document: Document,
-  { path, added }: { path: Path; added: unknown },
+  { path, values, removed }: { path: Path; values: readonly unknown[]; removed: ReadonlySet<number> },
 ): Splice {
-  const list = nodeAt(document, path) as YAMLSeq
-  const last = list.items.at(-1)
-  if (!isSeq(list) || !isNode(last)) throw new Error(`there is no list at ${path.join('.')}`)
-  const dash = dashBefore(text, rangeOf(last)[0])
-  const indent = text.slice(lineStart(text, dash), dash)
-  const end = rangeOf(last)[1]
+  const list = listAt(document, path)
+  const entries = values.map((value) => yamlOf(value, { indent: '', isInFlow: true }))
+  if (list.flow === true) {
+    const last = list.items.findLast((_, index) => !removed.has(index))
+    const from = isNode(last) ? rangeOf(last) : null
+    return spliceAddedInFlow(text, { list, last: from, entries })
+  }
+  const dash = dashOf(list, list.items.length - 1)
+  const indent = ' '.repeat(dash - lineStart(text, dash))
+  const end = rangeOf(list.items.at(-1) as Node)[1]
   const at = text[end - 1] === '\n' ? end - 1 : lineEnd(text, end)
-  return { start: at, end: at, by: `\n${indent}- ${yamlOf(added, { indent, isInFlow: true })}` }
+  return { start: at, end: at, by: entries.map((entry) => `\n${indent}- ${entry}`).join('') }
+}
+
+/** After the last entry that stays. The comma and the comment after it stay where they are. */
+function spliceAddedInFlow(
+  text: string,
+  { list, last, entries }: { list: YAMLSeq; last: [number, number] | null; entries: readonly string[] },
+): Splice {
+  if (!last) {
+    const at = rangeOf(list)[0] + 1
+    return { start: at, end: at, by: ` ${entries.join(', ')}` }
+  }
+  const [start, end] = last
+  const [after = '', comma = '', comment = ''] = /^(\s*,)?([ \t]+#.*)?/.exec(text.slice(end)) ?? []
+  const indent = ' '.repeat(start - lineStart(text, start))
+  const isInOwnLine = comment !== '' || text.slice(lineStart(text, start), start) === indent
+  const gap = isInOwnLine ? `\n${indent}` : ' '
+  const by = `,${comment}${gap}${entries.join(`,${gap}`)}${comma === '' ? '' : ','}`
+  return { start: end, end: end + after.length, by }
 }
 
 function spliceRemoved(text: string, document: Document, { path }: { path: Path }): Splice {
-  const list = nodeAt(document, path.slice(0, -1)) as YAMLSeq
+  const list = listAt(document, path.slice(0, -1))
   const index = Number(path.at(-1))
-  const startOf = (node: unknown) => lineStart(text, dashBefore(text, rangeOf(node as Node)[0]))
-  const start = startOf(list.items[index])
-  const next = list.items[index + 1]
-  if (!next)
-    return {
-      start,
-      end: Math.min(text.length, lineEnd(text, rangeOf(list.items[index] as Node)[1] - 1) + 1),
-      by: '',
-    }
-  let end = startOf(next)
+  const [itemStart, itemEnd] = rangeOf(list.items[index] as Node)
+  if (list.flow === true) return spliceRemovedInFlow(text, { start: itemStart, end: itemEnd })
+  const startOf = (at: number) => lineStart(text, dashOf(list, at))
+  const start = startOf(index)
+  if (index === list.items.length - 1)
+    return { start, end: Math.min(text.length, lineEnd(text, itemEnd - 1) + 1), by: '' }
+  let end = startOf(index + 1)
   // A comment before the next entry belongs to that entry.
   for (;;) {
     const before = lineStart(text, end - 1)
@@ -104,6 +133,37 @@ function spliceRemoved(text: string, document: Document, { path }: { path: Path 
     end = before
   }
   return { start, end, by: '' }
+}
+
+/** With the comma that follows; one that is left before the end of a list is allowed. Whole lines go with their comment. */
+function spliceRemovedInFlow(text: string, { start, end }: { start: number; end: number }): Splice {
+  const [after = ''] = /^\s*,/.exec(text.slice(end)) ?? []
+  const [line = ''] = /^[ \t]*(?:#.*)?\n/.exec(text.slice(end + after.length)) ?? []
+  const isFirstInLine = text.slice(lineStart(text, start), start).trim() === ''
+  if (isFirstInLine && line !== '')
+    return { start: lineStart(text, start), end: end + after.length + line.length, by: '' }
+  const [space = ''] = /^[ \t]*/.exec(text.slice(end + after.length)) ?? []
+  return { start, end: end + after.length + space.length, by: '' }
+}
+
+function removedFrom(list: Path, edits: readonly YamlEdit[]): Set<number> {
+  const removed = edits.filter(
+    (edit) => 'isRemoved' in edit && edit.path.slice(0, -1).join('/') === list.join('/'),
+  )
+  return new Set(removed.map(({ path }) => Number(path.at(-1))))
+}
+
+function listAt(document: Document, path: Path): YAMLSeq {
+  const list = nodeAt(document, path)
+  if (!isSeq(list)) throw new Error(`there is no list at ${path.join('.')}`)
+  return list
+}
+
+/** Where the dash of an entry is in the text. */
+function dashOf({ srcToken: source }: YAMLSeq, index: number): number {
+  const entries = source?.type === 'block-seq' ? source.items : []
+  const dashes = entries.flatMap(({ start }) => start.filter(({ type }) => type === 'seq-item-ind'))
+  return dashes[index]!.offset
 }
 
 function nodeAt(document: Document, path: Path): Node {
@@ -141,10 +201,6 @@ function yamlOf(value: unknown, { indent, isInFlow: inFlow }: { indent: string; 
 function indentOf(text: string, at: number): string {
   const [lead = ''] = /^[ ]*(?:- )*/.exec(text.slice(lineStart(text, at))) ?? []
   return ' '.repeat(lead.length)
-}
-
-function dashBefore(text: string, at: number): number {
-  return text.lastIndexOf('-', at - 1)
 }
 
 function lineStart(text: string, at: number): number {

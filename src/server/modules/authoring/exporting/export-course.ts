@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { AuthoredItem } from '#domain/authoring/item.ts'
 import { parseYaml } from '../../../content/parse-file.ts'
-import { spliceYaml, type YamlEdit } from '../../../content/splice-yaml.ts'
 import { type Db, readSnapshot } from '../../../db/database.ts'
 import { selectQuestions } from '../item-store.ts'
 import { compareCourse, type Comparison } from '../merging/compare-course.ts'
@@ -11,6 +10,7 @@ import { COURSE, type ReadCourse, readCourse } from '../read-course.ts'
 import { renderCourses } from '../render-course.ts'
 import { selectLoaded } from '../store.ts'
 import { selectCurrentItems } from './export-store.ts'
+import { editFile, type FileChange } from './edit-file.ts'
 import { editItem } from './edit-item.ts'
 
 export type CourseExport = {
@@ -59,7 +59,7 @@ export async function exportCourse(
   })
 }
 
-type Change = { file: string; edit: YamlEdit }
+type Change = Omit<FileChange, 'name'>
 type Found = { read: ReadCourse; compared: Comparison; stored: ReadonlyMap<string, AuthoredItem> }
 
 function writeChanges(folder: string, found: Found): CourseExport {
@@ -67,23 +67,27 @@ function writeChanges(folder: string, found: Found): CourseExport {
   const { merge } = found.compared
   const left: string[] = []
   const written: string[] = []
-  const changes: Change[] = []
+  const changes: FileChange[] = []
   for (const [name, verdict] of merge.verdicts) {
     if (verdict !== 'ours') continue
     const change = changesOf(folder, name, found)
     if (change) {
-      changes.push(...change)
-      written.push(`${slug}: ${name}`)
-    } else left.push(`${slug}: ${name} cannot be written to the files`)
+      changes.push(...change.map((one) => ({ name, ...one })))
+      written.push(name)
+    } else left.push(name)
   }
-  const files = [...new Set(changes.map(({ file }) => file))].map((file) => ({
-    path: `${slug}/${file}`,
-    text: spliceYaml(
-      readFileSync(join(folder, file), 'utf8'),
-      changes.filter((change) => change.file === file).map(({ edit }) => edit),
-    ),
-  }))
-  return { files, changes: written, conflicts: merge.conflicts.map((name) => `${slug}: ${name}`), left }
+  const files: CourseExport['files'] = []
+  for (const [file, own] of Map.groupBy(changes, (change) => change.file)) {
+    const { text, refused } = editFile(folder, file, { changes: own, course: found.read })
+    left.push(...refused)
+    if (own.some(({ name }) => !refused.includes(name))) files.push({ path: `${slug}/${file}`, text })
+  }
+  return {
+    files,
+    changes: written.filter((name) => !left.includes(name)).map((name) => `${slug}: ${name}`),
+    conflicts: merge.conflicts.map((name) => `${slug}: ${name}`),
+    left: left.map((name) => `${slug}: ${name} cannot be written to the files`),
+  }
 }
 
 /** Null for what the files cannot say. */
