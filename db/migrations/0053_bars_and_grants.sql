@@ -2,7 +2,7 @@
 set local lock_timeout = '5s';
 
 -- Keyed hashes of the mailboxes of people from whom an administrator took the role. ADMIN_EMAILS lists emails, so a bar in the
--- row of one account would not stop another account with the same email. They name nobody, and outlive the account.
+-- row of one account would not stop another account with the same email. They name no one, and outlive the account.
 create table barred_mailboxes (
   mark text primary key
 );

@@ -57,7 +57,7 @@ describe('the role of an administrator', () => {
     ])
   })
 
-  test('is not changed by a second request', async () => {
+  test('is not given again by a second request', async () => {
     const person = await app.person()
     await change(person, false)
     await change(person, true)
@@ -208,7 +208,7 @@ describe('a barred role', () => {
   })
 })
 
-describe('two administrators who act against each other', () => {
+describe('the only two administrators', () => {
   const REASON = { reason: 'Quarrel' }
   const demote = (by: Person, { userId }: Person) =>
     app.as(by).put(`/api/admin/people/${userId}/admin-role`, { isAdmin: false, ...REASON })
@@ -219,7 +219,7 @@ describe('two administrators who act against each other', () => {
     ['demoting', demote, demote],
     ['suspending', suspend, suspend],
     ['demoting and suspending', demote, suspend],
-  ])('%s at the same moment: one stays an administrator', async (_, act, counteract) => {
+  ])('%s each other at the same moment leaves one administrator', async (_, act, counteract) => {
     await app.ownerDb.deleteFrom('user_roles').execute()
     const [one, two] = [await app.person({ role: 'admin' }), await app.person({ role: 'admin' })]
     // Both requests pass the check of rights before either changes anything.

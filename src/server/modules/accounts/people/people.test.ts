@@ -54,7 +54,7 @@ describe('the list of people', () => {
     expect(codeOf(await list({ filter: 'all' }))).toBe('invalid_input')
   })
 
-  test('counts as paying exactly those whose subscription reads as open', async () => {
+  test('shows as paying exactly the people whose subscription is open', async () => {
     const [past, future] = [-1, 1].map((sign) => new Date(Date.now() + sign * 3 * 86_400_000))
     const longAgo = new Date(Date.now() - 8 * 86_400_000)
     const statuses = ['active', 'trialing', 'canceled', 'past_due', 'unpaid', 'paused', 'incomplete', 'odd']
@@ -79,7 +79,7 @@ describe('the list of people', () => {
     expect((await listed({ search: 'payer-', filter: 'paying' })).people).toEqual(open)
   })
 
-  test('has pages that older and newer links walk without a gap', async () => {
+  test('leaves no person out between one page and the next, older or newer', async () => {
     const count = 2 * PEOPLE_PER_PAGE + 5
     for (let each = 0; each < count; each += 1) await app.person({ email: `leaf-${each}@people.test` })
     const wanted = Array.from({ length: count }, (_, each) => `leaf-${count - 1 - each}@people.test`)
@@ -112,7 +112,7 @@ describe('the list of people', () => {
 })
 
 describe('the page of a person', () => {
-  test('has their account, attempts and sessions, and no answer, token or address', async () => {
+  test('shows their account, attempts and sessions, but no answer, token or IP address', async () => {
     const course = await buildCourse(app.ownerDb)
     const person = await app.person({ plan: 'pro' })
     const exam = await startTimed(app, person, course)
@@ -147,7 +147,7 @@ describe('the page of a person', () => {
   })
 })
 
-describe('other acts', () => {
+describe('an act on an account', () => {
   beforeEach(() => void app.mails.splice(0))
   const actions = ({ userId }: Person) =>
     app.ownerDb

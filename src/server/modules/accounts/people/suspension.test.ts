@@ -73,7 +73,7 @@ describe('suspending a person', () => {
     expect(stream.text()).toMatch(/event: session-ended/)
   })
 
-  test('again changes nothing, and letting them in lets them sign in', async () => {
+  test('a second time changes nothing, and the person can sign in once they are let in', async () => {
     const person = await personWithPassword()
     await suspend(person)
     await suspend(person)
@@ -116,7 +116,7 @@ describe('suspending a person', () => {
     expect(await trailOf(person)).toEqual([])
   })
 
-  test('is undone if the trail cannot be written, and is not in the trail if it fails', async () => {
+  test('is undone if the audit trail cannot be written, and is not in the trail if it fails', async () => {
     const person = await app.person()
     await sql`revoke insert on audit_events from cutscore_app`.execute(app.ownerDb)
     try {
@@ -142,7 +142,7 @@ describe('suspending a person', () => {
 })
 
 describe('a suspended person', () => {
-  test('learns of it after the right password, and a wrong one is answered as ever', async () => {
+  test('learns of the suspension after the right password; a wrong one gets the usual refusal', async () => {
     const [person, other] = [await personWithPassword(), await personWithPassword()]
     await suspend(person)
     expect(codeOf(await signIn(person.email))).toBe('account_suspended')
@@ -156,13 +156,13 @@ describe('a suspended person', () => {
     expect(await sessionsOf(person)).toEqual([])
   })
 
-  test('does not learn of it from the right password before the email is confirmed', async () => {
+  test('does not learn of the suspension from the right password before the email is confirmed', async () => {
     const person = await personWithPassword(false)
     await suspend(person)
     expect(codeOf(await signIn(person.email))).toBe('wrong_credentials')
   })
 
-  test('cannot get in by confirming a sign-up, and can afterwards', async () => {
+  test('cannot confirm a sign-up until the suspension ends', async () => {
     const email = 'suspended-signup@people.test'
     const signedUp = await app.as(null).post('/api/auth/sign-up', { email, password: PASSWORD })
     await drainQueue(app.deps)
@@ -182,7 +182,7 @@ describe('a suspended person', () => {
     expect((await verify()).json()).toMatchObject({ user: { email } })
   })
 
-  test('cannot set a password by a link, and can afterwards', async () => {
+  test('cannot set a password by a link until the suspension ends', async () => {
     const person = await personWithPassword()
     await app.as(null).post('/api/auth/forgot-password', { email: person.email })
     await drainQueue(app.deps)
@@ -215,7 +215,7 @@ describe('a suspended person', () => {
     expect(kept).toBe(person.email)
   })
 
-  test('gets no session from any code, because the database refuses it', async () => {
+  test('gets no session even from code that does not check, because the database refuses it', async () => {
     const person = await personWithPassword()
     await suspend(person)
     const { internalAdapter } = await app.deps.auth.$context

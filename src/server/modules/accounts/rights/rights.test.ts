@@ -82,7 +82,7 @@ describe('a person’s own rights', () => {
     expect((await findViewer(app.deps, person.userId)).features).toEqual({ planName: 'pro', activeFeatures })
   })
 
-  test("contain nothing of another person's", async () => {
+  test("do not include another person's", async () => {
     const [other, person] = [await app.person({ plan: 'pro', role: 'admin' }), await app.person()]
     await app.ownerDb
       .insertInto('user_features')
@@ -175,7 +175,7 @@ describe('grant_admin_to_self', () => {
     expect(codeOf(await ask(null))).toBe('not_signed_in')
   })
 
-  describe('grants the role while the confirmed email is in ADMIN_EMAILS', () => {
+  describe('a role from ADMIN_EMAILS', () => {
     /** A person's rights by every endpoint that returns them. */
     const rights = async (person: Person) => {
       const roles = await app.as(person).get('/api/user-roles')
@@ -194,7 +194,7 @@ describe('grant_admin_to_self', () => {
       return person
     }
 
-    test('until the next call after it is removed from the list', async () => {
+    test('ends with the next call after the email is removed from the list', async () => {
       const person = await listedPerson()
       app.config.adminEmails.splice(app.config.adminEmails.indexOf(person.email), 1)
       expect(await rights(person)).toEqual(NOTHING)
@@ -206,13 +206,13 @@ describe('grant_admin_to_self', () => {
     test.each([
       ['another email', { email: `new-${newId()}@people.test` }],
       ['an email that is no longer confirmed', { email_verified: false }],
-    ])('and the role ends with %s', async (_, change) => {
+    ])('ends with %s', async (_, change) => {
       const person = await listedPerson()
       await app.ownerDb.updateTable('users').set(change).where('id', '=', person.userId).execute()
       expect(await rights(person)).toEqual(NOTHING)
     })
 
-    test('but a role that an administrator granted stays', async () => {
+    test('is not needed by a person to whom an administrator gave the role', async () => {
       const person = await app.person({ role: 'admin' })
       expect(await rights(person)).toEqual(ADMIN)
       expect((await ask(person)).json()).toBe('denied')

@@ -7,7 +7,7 @@ import { syncWithin } from '../sync/sync-account.ts'
 import { changeRenewal } from './change-renewal.ts'
 import { requireLive } from './set-renewal.ts'
 
-type Told = { planId: string | null; status: string; cancelAtPeriodEnd: boolean }
+type Recorded = { planId: string | null; status: string; cancelAtPeriodEnd: boolean }
 
 /**
  * Lets every live subscription of a person end, as `setRenewal` does for the person themselves. `record` runs in the
@@ -16,7 +16,7 @@ type Told = { planId: string | null; status: string; cancelAtPeriodEnd: boolean 
 export async function cancelForPerson(
   deps: Deps,
   userId: string,
-  record: (tx: Queryable, told: { before: Told[]; after: Told[] }) => Promise<void>,
+  record: (tx: Queryable, subscriptions: { before: Recorded[]; after: Recorded[] }) => Promise<void>,
 ): Promise<void> {
   await asRefusal(
     deps,
@@ -27,12 +27,12 @@ export async function cancelForPerson(
       const account = await syncWithin(deps, locked)
       const ids = new Set(live.map(({ id }) => id))
       const after = (account?.subscriptions ?? []).filter(({ id }) => ids.has(id))
-      await record(locked.tx, { before: live.map(tell), after: after.map(tell) })
+      await record(locked.tx, { before: live.map(recordedOf), after: after.map(recordedOf) })
     }),
   )
   wakeQueue()
 }
 
-function tell({ planId, status, cancelAtPeriodEnd }: ProviderSubscription): Told {
+function recordedOf({ planId, status, cancelAtPeriodEnd }: ProviderSubscription): Recorded {
   return { planId, status, cancelAtPeriodEnd }
 }
