@@ -7,7 +7,7 @@ import { checkContent } from '../tools/content-check.ts'
 import { renderMarkdown } from '../src/server/integrations/markdown/render-markdown.ts'
 
 const SHIPPED = join(import.meta.dirname, '../content/courses')
-const TODAY = '2026-11-21'
+const TODAY = '2026-12-31'
 
 describe('HTML', () => {
   test('code is coloured only with CSS variables, so that it suits both themes', async () => {
