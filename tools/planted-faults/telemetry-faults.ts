@@ -11,7 +11,7 @@ export const TELEMETRY_FAULTS: readonly Fault[] = [
       text(
         'src/contract/client-errors.ts',
         '    entry: z.string().check(z.regex(/^[\\w.-]{0,100}$/)),\n',
-        '    entry: z.string().check(z.regex(/^[\\w.-]{0,100}$/)),\n    userId: z.optional(Id),\n',
+        '    entry: z.string().check(z.regex(/^[\\w.-]{0,100}$/)),\n    userId: z.optional(z.string()),\n',
       ),
       text(
         `${ERRORS}/report-client-error.ts`,
