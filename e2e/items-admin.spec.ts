@@ -60,7 +60,7 @@ test('an administrator reads a question with its answer key, and answers reports
   await expect(report.locator(':focus')).toHaveText('No answer was sent.')
   await expect(report.getByText('Not accepted')).toBeVisible()
   await desk.reload()
-  await expect(desk.getByRole('heading', { name: 'Reports' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
   await expect(report).toHaveCount(0)
 
   await page.goto(`/course/${COURSE.slug}/notebook?kind=reports`)

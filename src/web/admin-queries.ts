@@ -64,9 +64,21 @@ const ADMIN_QUERIES = {
 
 export type AdminSearches = { [P in keyof typeof ADMIN_QUERIES]: ReturnType<(typeof ADMIN_QUERIES)[P]> }
 
+/**
+ * The query that the address has now. It may be ahead of what the page shows: a page is rendered after its address has changed,
+ * so a second choice that started from the rendered query would undo the first. Call it when something is chosen.
+ */
+export function readAdminSearch<P extends keyof AdminSearches>(path: P): AdminSearches[P] {
+  return readAt(path, new URLSearchParams(location.search))
+}
+
 /** The query of the page at `path`. An invalid value reads as its default. */
 export function useAdminSearch<P extends keyof AdminSearches>(path: P): AdminSearches[P] {
   const [search] = useSearchParams()
+  return readAt(path, search)
+}
+
+function readAt<P extends keyof AdminSearches>(path: P, search: URLSearchParams): AdminSearches[P] {
   const read: (query: Query) => object = ADMIN_QUERIES[path]
   return read(queryOf(search)) as AdminSearches[P]
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { PerformanceView } from '../../features/telemetry/performance/performance-view.tsx'
 import { WorkView } from '../../features/telemetry/performance/work-view.tsx'
-import { useAdminSearch } from '../../admin-queries.ts'
+import { readAdminSearch, useAdminSearch } from '../../admin-queries.ts'
 import { href } from '../../paths.ts'
 import { AdminShell } from '../../shell/admin-shell.tsx'
 
@@ -12,9 +12,10 @@ export default function PerformancePage() {
     <AdminShell title="Performance">
       <PerformanceView
         query={query}
-        onQuery={(next) =>
+        onChange={(change) => {
+          const next = { ...readAdminSearch('/admin/performance'), ...change }
           void navigate(href('/admin/performance', next), { replace: true, preventScrollReset: true })
-        }
+        }}
       />
       <WorkView period={query.period} />
     </AdminShell>

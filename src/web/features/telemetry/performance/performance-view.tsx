@@ -22,10 +22,10 @@ const PERIOD_WORDS = { '24h': '24 hours', '7d': '7 days', '30d': '30 days' } as 
 /** How long pages and requests take: one kind over time and by route or endpoint, and all kinds. */
 export function PerformanceView({
   query,
-  onQuery,
+  onChange,
 }: {
   query: PerformanceQuery
-  onQuery(query: PerformanceQuery): void
+  onChange(change: Partial<PerformanceQuery>): void
 }) {
   const found = useQuery(performanceQuery(query))
   const { period, metric } = query
@@ -43,7 +43,7 @@ export function PerformanceView({
             label="Period"
             options={TIMING_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
             value={period}
-            onChange={(next) => onQuery({ ...query, period: next })}
+            onChange={(next) => onChange({ period: next })}
           />
           <Select
             label="Measured"
@@ -51,7 +51,7 @@ export function PerformanceView({
             value={metric}
             options={TIMING_KINDS.map((value) => ({ value, label: TIMING_WORDS[value].name }))}
             onChange={({ target }) =>
-              onQuery({ period, metric: oneOf(TIMING_KINDS, target.value, metric), name: '' })
+              onChange({ metric: oneOf(TIMING_KINDS, target.value, metric), name: '' })
             }
           />
         </div>
