@@ -46,6 +46,8 @@ for (const [serviceWorkers, how] of [
 ] as const)
   test.describe(how, { tag: serviceWorkers === 'allow' ? [] : LONG }, () => {
     test.use({ serviceWorkers })
+    // Each visits some twenty pages.
+    test.beforeEach(() => test.slow())
 
     test(`public pages leave the console empty`, async ({ openDevice }) => {
       await expectSilence(await openDevice(), PUBLIC, serviceWorkers)

@@ -1,7 +1,7 @@
 // The real questions, read from their source: the right choices, and the words that must not appear too
 // early.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 
 export const COURSE = { slug: 'az-900', title: 'AZ-900: Microsoft Azure Fundamentals' } as const
@@ -17,15 +17,20 @@ export const SAMPLE_SIZE = 10
 type Choice = { id: string; text: string; rationale: string }
 export type Item = { stem: string; choose: number; choices: Choice[]; key: string[]; explanation: string }
 
-const FOLDER = join(import.meta.dirname, '../../content/courses', COURSE.slug, 'sets')
+const FOLDER = join(import.meta.dirname, '../../content/courses', COURSE.slug)
 const LONG_ENOUGH = 24
 
+/** Without sets that are not published, because no learner sees them. */
 const itemsByFile = new Map(
-  readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => [name, (parse(readFileSync(join(FOLDER, name), 'utf8')) as { items: Item[] }).items]),
+  (read('course.yaml') as { sets: { file: string; published?: boolean }[] }).sets
+    .filter(({ published = true }) => published)
+    .map(({ file }) => [basename(file), (read(file) as { items: Item[] }).items]),
 )
 const allItems = [...itemsByFile.values()].flat()
+
+function read(file: string): unknown {
+  return parse(readFileSync(join(FOLDER, file), 'utf8'))
+}
 
 /** Finds the question by its stem as shown to a person. */
 export function findItem(shownStem: string): Item {
