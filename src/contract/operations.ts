@@ -54,7 +54,7 @@ export const listFailedJobs = endpoint({
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/retry',
-  summary: 'Try a failed job again now. Its tries are counted anew.',
+  summary: 'Try a failed job again now. Its tries start over.',
   access: 'admin',
   params: z.strictObject({ jobId: Id }),
   response: z.strictObject({ status: z.literal('waiting') }),
@@ -69,9 +69,11 @@ export const getAttention = endpoint({
   response: z.strictObject({
     conflicts: Count,
     reports: Count,
-    /** Groups of errors that are open; `newErrors` were first seen in the last 24 hours, `risingErrors` happen much more often today. */
+    /** Groups of errors that are open. */
     openErrors: Count,
+    /** Those first seen in the last 24 hours. */
     newErrors: Count,
+    /** Those that happen much more often today than the day before. */
     risingErrors: Count,
     failedJobs: Count,
     /** Received in the last 7 days. */

@@ -3,6 +3,7 @@ import type { Values } from '#domain/authoring/merge-values.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { lockCourses } from '../../db/lock-courses.ts'
 import type { Html } from '../../integrations/markdown/render-markdown.ts'
+import { findOtherCourses } from '../catalogue/curation/find-written.ts'
 import { placeExams } from '../catalogue/curation/place-exams.ts'
 import { recountQuestions } from '../catalogue/curation/recount-questions.ts'
 import { writeBlueprint } from '../catalogue/curation/write-blueprint.ts'
@@ -18,7 +19,7 @@ import { buildBlueprint, buildCourse } from './merging/build-merged.ts'
 import { placePictures } from './place-pictures.ts'
 import type { ReadCourse } from './read-course.ts'
 import { rerenderVersions } from './rerender-versions.ts'
-import { lockLoad, selectForeignSets, selectOtherCourses, updateLoad } from './store.ts'
+import { lockLoad, selectForeignSets, updateLoad } from './store.ts'
 
 export type CourseLoad = ItemCounts & {
   isChanged: boolean
@@ -102,7 +103,7 @@ async function refuseSharedSample(
   places: readonly { examId: string; order: number }[],
 ): Promise<void> {
   const sample = places.find(({ order }) => order === 0)
-  const [other] = sample ? await selectOtherCourses(tx, { courseId, examId: sample.examId }) : []
+  const [other] = sample ? await findOtherCourses(tx, { courseId, examId: sample.examId }) : []
   if (other) throw new ContentConflict(`its free sample is a set of the course ${other} too`)
 }
 

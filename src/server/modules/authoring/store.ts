@@ -27,30 +27,15 @@ export async function lockLoad(db: Queryable, slug: string): Promise<Load & { se
   return rows[0]!
 }
 
-/** The slugs of the other courses that have the set. */
-export async function selectOtherCourses(
-  db: Queryable,
-  { courseId, examId }: { courseId: string; examId: string },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('course_exam_map as m')
-    .innerJoin('courses as c', 'c.id', 'm.course_id')
-    .select('c.slug')
-    .where('m.exam_id', '=', examId)
-    .where('m.course_id', '<>', courseId)
-    .orderBy('c.slug')
-    .execute()
-  return rows.map(({ slug }) => slug)
-}
-
 /** What was loaded of the course; null if it never was. */
 export async function selectLoaded(
   db: Queryable,
   slug: string,
 ): Promise<{ isLoaded: boolean; setSlugs: string[] } | null> {
   const { rows } = await sql<{ isLoaded: boolean; setSlugs: string[] }>`
-    select l.content_hash <> '' as "isLoaded", l.set_slugs as "setSlugs"
-    from content_loads l join courses c on c.slug = l.course_slug where l.course_slug = ${slug}`.execute(db)
+    select content_hash <> '' as "isLoaded", set_slugs as "setSlugs" from content_loads where course_slug = ${slug}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

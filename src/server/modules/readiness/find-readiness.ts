@@ -1,7 +1,6 @@
 import type { Readiness, ReadinessDetails } from '#contract/readiness.ts'
 import { laterDay } from '#domain/calendar-days.ts'
-import { DAY_MS } from '#domain/days.ts'
-import { dayOf } from '#domain/days.ts'
+import { DAY_MS, dayOf } from '#domain/days.ts'
 import { type Belief, priorBelief } from '#domain/readiness/belief.ts'
 import type { ExamForm } from '#domain/readiness/form.ts'
 import { type Forecast, forecast } from '#domain/readiness/readiness.ts'

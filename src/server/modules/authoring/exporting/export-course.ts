@@ -51,6 +51,7 @@ export async function exportCourse(
       loaded,
       findQuestions: selectQuestions,
     })
+    if (!compared.course) return NOTHING
     const stored = await selectCurrentItems(
       tx,
       compared.questions.map(({ id }) => id),

@@ -39,8 +39,8 @@ export type Comparison = {
 }
 
 /**
- * Compares a course's files with what was last taken up from them and with what is stored. Whoever writes what follows from it
- * locks the course before, and finds the questions by `lockQuestions`.
+ * Compares a course's files with what was last taken up from them and with what is stored. A caller that
+ * writes what follows from it locks the courses first, and finds the questions by `lockQuestions`.
  */
 export async function compareCourse(
   db: Queryable,

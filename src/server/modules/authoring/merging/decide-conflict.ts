@@ -51,7 +51,10 @@ export async function decideConflict(
   return { state: (await takeFile(keysDb, { courseFiles, slug, name: whole })) ? 'done' : 'waiting' }
 }
 
-/** Keeping a set that left the files keeps its questions too, so the files have never had them from now on. */
+/**
+ * A set that left the files is kept with its questions. Their bases are forgotten, because the next load would otherwise retire
+ * them as questions that left the files.
+ */
 async function keepOurs(
   tx: Queryable,
   { slug, name, fileValue }: { slug: string; name: string; fileValue: string | null },

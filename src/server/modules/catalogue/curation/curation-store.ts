@@ -12,14 +12,11 @@ export async function selectCuratedCourse(db: Queryable, courseId: string): Prom
   return rows[0] ?? null
 }
 
-export async function selectCuratedCourses(
-  db: Queryable,
-  by: { slug?: string | undefined; courseId?: string } = {},
-): Promise<CuratedCourse[]> {
+/** The course with this slug, or all of them. */
+export async function selectCuratedCourses(db: Queryable, slug: string | null): Promise<CuratedCourse[]> {
   const { rows } = await sql<CuratedCourse>`
     select ${CURATED} from courses c
-    where (${by.slug ?? null}::text is null or c.slug = ${by.slug ?? null})
-      and (${by.courseId ?? null}::uuid is null or c.id = ${by.courseId ?? null})
+    where ${slug}::text is null or c.slug = ${slug}
     order by c.title, c.id`.execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ export async function findCuratedCourses(
   db: Queryable,
   { slug }: { slug?: string | undefined },
 ): Promise<ResponseOf<typeof contract.listCuratedCourses>> {
-  return { courses: await selectCuratedCourses(db, { slug }) }
+  return { courses: await selectCuratedCourses(db, slug ?? null) }
 }
 
 export async function findCuratedCourse(

@@ -59,3 +59,19 @@ export async function findWrittenSets(
     order by m."order" nulls last, x.slug`.execute(db)
   return rows
 }
+
+/** The slugs of the other courses that have the set. */
+export async function findOtherCourses(
+  db: Queryable,
+  { courseId, examId }: { courseId: string; examId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('course_exam_map as m')
+    .innerJoin('courses as c', 'c.id', 'm.course_id')
+    .select('c.slug')
+    .where('m.exam_id', '=', examId)
+    .where('m.course_id', '<>', courseId)
+    .orderBy('c.slug')
+    .execute()
+  return rows.map(({ slug }) => slug)
+}

@@ -7,7 +7,7 @@ import { placeExams } from './place-exams.ts'
 import { requireLockedCourse, requireLockedExam } from './require-course.ts'
 
 /**
- * Links a set after the course's other sets. The course's lock makes parallel links wait for each other. Refuses if the course is not
+ * Links a set after the course's other sets. The lock on courses makes parallel links wait for each other. Refuses if the course is not
  * at `revision`, where one is given.
  */
 export async function linkExam(

@@ -39,5 +39,5 @@ export async function reportClientError(
 }
 
 function releaseOf({ build: { releaseOfEntry } }: Pick<Deps, 'build'>, entry: string): string {
-  return (Object.hasOwn(releaseOfEntry, entry) && releaseOfEntry[entry]) || 'unknown'
+  return Object.hasOwn(releaseOfEntry, entry) ? releaseOfEntry[entry]! : 'unknown'
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { DayCounts } from '#domain/telemetry/day-counts.ts'
 import { type ErrorSource, type ErrorState, RING } from '#domain/telemetry/error-limits.ts'
 import type { Queryable } from '../../../db/database.ts'
 
-export type StoredGroup = {
+export type StoredGroup = DayCounts & {
   slot: number
   id: string
   fingerprint: string
@@ -14,9 +15,6 @@ export type StoredGroup = {
   release: string
   firstRelease: string
   count: number
-  day: string
-  today: number
-  dayBefore: number
   firstSeenAt: Date
   lastSeenAt: Date
   state: ErrorState
@@ -83,7 +81,8 @@ export async function upsertGroups(tx: Queryable, groups: readonly StoredGroup[]
     select slot, id, fingerprint, source, name, message, stack, endpoint, release, "firstRelease", count,
       day, today, "dayBefore", "firstSeenAt", "lastSeenAt", state, "resolvedIn"
     from json_to_recordset(${JSON.stringify(groups)}::json) as r (slot smallint, id uuid, fingerprint text, source text,
-      name text, message text, stack text, endpoint text, release text, "firstRelease" text, count bigint, day date, today bigint, "dayBefore" bigint,
+      name text, message text, stack text, endpoint text, release text, "firstRelease" text, count bigint,
+      day date, today bigint, "dayBefore" bigint,
       "firstSeenAt" timestamptz, "lastSeenAt" timestamptz, state text, "resolvedIn" text)
     on conflict (slot) do update set id = excluded.id, fingerprint = excluded.fingerprint, source = excluded.source,
       name = excluded.name, message = excluded.message, stack = excluded.stack, endpoint = excluded.endpoint,
