@@ -1,7 +1,7 @@
 // Errors from the moment at which they happen in a browser to the page on which an administrator deals with them.
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectReflow, PHONE } from './steps/accessible.ts'
-import { settled } from './steps/hydration.ts'
+import { hydrated, settled } from './steps/hydration.ts'
 import { expect, test } from './test.ts'
 
 const BOTH_THEMES = [
@@ -87,6 +87,29 @@ test('errors of a page, early and late, reach the administrator, who resolves on
   expect(csv).not.toContain('ann@example.org')
   await page.getByRole('searchbox').fill('no such error')
   await expect(page.getByText('No error matches')).toBeVisible()
+})
+
+test('a filter that is chosen before the page shows another one keeps both', async ({ page, newcomer }) => {
+  await newcomer({ role: 'admin' })
+  await page.goto('/admin/errors')
+  await hydrated(page.getByLabel('Source'))
+  const source = await page.getByLabel('Source').elementHandle()
+  // Chooses a source as soon as the address has the state, before anything is rendered.
+  await page.evaluate((field) => {
+    const replaceState = history.replaceState.bind(history)
+    history.replaceState = (...args) => {
+      replaceState(...args)
+      history.replaceState = replaceState
+      queueMicrotask(() => {
+        const select = field as HTMLSelectElement
+        select.value = 'job'
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    }
+  }, source)
+  await page.getByLabel('State').selectOption('resolved')
+  await expect(page).toHaveURL(/source=job/)
+  await expect(page).toHaveURL(/state=resolved/)
 })
 
 test('source maps are not served, under any URL', async ({ page }) => {

@@ -56,7 +56,13 @@ const COLUMNS: readonly Column<ErrorGroup>[] = [
 ]
 
 /** The groups of errors, with a search, filters, two orders, pages and an export. */
-export function ErrorsTable({ page, onFilter }: { page: ErrorPage; onFilter(filter: ErrorFilter): void }) {
+export function ErrorsTable({
+  page,
+  onFilter,
+}: {
+  page: ErrorPage
+  onFilter(change: Partial<ErrorFilter>): void
+}) {
   const query = useQuery(errorsQuery(page))
   const { older, newer, ...filter } = page
   const at = (change: Partial<ErrorPage>) => href('/admin/errors', addressOf({ ...filter, ...change }))
@@ -80,7 +86,7 @@ export function ErrorsTable({ page, onFilter }: { page: ErrorPage; onFilter(filt
         order: 'desc',
         hrefOf: (by) => at({ sort: oneOf(ERROR_SORTS, by, 'seen') }),
       }}
-      filters={<ErrorFilters filter={filter} onFilter={(change) => onFilter({ ...filter, ...change })} />}
+      filters={<ErrorFilters filter={filter} onFilter={onFilter} />}
       status={data && formatCount(data.total, 'error')}
       pageWords={
         filter.sort === 'seen'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { AuditTrail } from '../../features/telemetry/audit/audit-trail.tsx'
-import { useAdminSearch } from '../../admin-queries.ts'
+import { readAdminSearch, useAdminSearch } from '../../admin-queries.ts'
 import { href } from '../../paths.ts'
 import { AdminShell } from '../../shell/admin-shell.tsx'
 
@@ -11,9 +11,10 @@ export default function AuditPage() {
     <AdminShell title="Audit trail">
       <AuditTrail
         query={query}
-        onFilter={(filter) =>
-          void navigate(href('/admin/audit', filter), { replace: true, preventScrollReset: true })
-        }
+        onFilter={(change) => {
+          const next = { ...readAdminSearch('/admin/audit'), before: '', after: '', ...change }
+          void navigate(href('/admin/audit', next), { replace: true, preventScrollReset: true })
+        }}
       />
     </AdminShell>
   )

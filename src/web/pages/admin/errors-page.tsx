@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useAdminSearch } from '../../admin-queries.ts'
+import { readAdminSearch, useAdminSearch } from '../../admin-queries.ts'
 import { addressOf, ErrorsTable } from '../../features/telemetry/errors-table.tsx'
 import { href } from '../../paths.ts'
 import { AdminShell } from '../../shell/admin-shell.tsx'
@@ -15,9 +15,10 @@ export default function ErrorsPage() {
       </p>
       <ErrorsTable
         page={page}
-        onFilter={(filter) =>
+        onFilter={(change) => {
+          const filter = { ...readAdminSearch('/admin/errors'), older: '', newer: '', ...change }
           void navigate(href('/admin/errors', addressOf(filter)), { replace: true, preventScrollReset: true })
-        }
+        }}
       />
     </AdminShell>
   )

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { PeopleList } from '../../features/accounts/people/people-list.tsx'
-import { useAdminSearch } from '../../admin-queries.ts'
+import { readAdminSearch, useAdminSearch } from '../../admin-queries.ts'
 import { href } from '../../paths.ts'
 import { AdminShell } from '../../shell/admin-shell.tsx'
 
@@ -11,9 +11,10 @@ export default function PeoplePage() {
     <AdminShell title="People">
       <PeopleList
         query={query}
-        onQuery={(next) =>
+        onFilter={(change) => {
+          const next = { ...readAdminSearch('/admin/people'), before: '', after: '', ...change }
           void navigate(href('/admin/people', next), { replace: true, preventScrollReset: true })
-        }
+        }}
       />
     </AdminShell>
   )

@@ -58,10 +58,16 @@ const COLUMNS: readonly Column<PersonRow>[] = [
 ]
 
 /** Everyone with an account, with a search, a filter and pages, all of them in the address. */
-export function PeopleList({ query, onQuery }: { query: PeopleQuery; onQuery(query: PeopleQuery): void }) {
+export function PeopleList({
+  query,
+  onFilter,
+}: {
+  query: PeopleQuery
+  /** The list begins at its first page again. */
+  onFilter(change: Partial<Pick<PeopleQuery, 'search' | 'filter'>>): void
+}) {
   const { search, filter } = query
-  const first = { before: '', after: '' }
-  const draft = useSearchDraft(search, (next) => onQuery({ filter, search: next, ...first }))
+  const draft = useSearchDraft(search, (next) => onFilter({ search: next }))
   const found = useQuery(peopleQuery(query))
   const { data } = found
   const pageHref = (place: Partial<PeopleQuery>) => href('/admin/people', { search, filter, ...place })
@@ -89,11 +95,7 @@ export function PeopleList({ query, onQuery }: { query: PeopleQuery; onQuery(que
             options={FILTER_OPTIONS}
             value={filter === '' ? EVERYONE : filter}
             onChange={({ target }) =>
-              onQuery({
-                search,
-                filter: PEOPLE_FILTERS.find((known) => known === target.value) ?? '',
-                ...first,
-              })
+              onFilter({ filter: PEOPLE_FILTERS.find((known) => known === target.value) ?? '' })
             }
           />
         </div>
@@ -103,7 +105,7 @@ export function PeopleList({ query, onQuery }: { query: PeopleQuery; onQuery(que
           icon={<Users aria-hidden />}
           title="No one matches"
           action={
-            <Button variant="secondary" onClick={() => onQuery({ search: '', filter: '', ...first })}>
+            <Button variant="secondary" onClick={() => onFilter({ search: '', filter: '' })}>
               Show everyone
             </Button>
           }

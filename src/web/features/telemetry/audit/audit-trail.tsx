@@ -11,7 +11,13 @@ import { AuditTable } from './audit-table.tsx'
 const ALL = 'all'
 
 /** The whole audit trail: searched by person, target, action and day, and exported. */
-export function AuditTrail({ query, onFilter }: { query: AuditQuery; onFilter(filter: AuditFilter): void }) {
+export function AuditTrail({
+  query,
+  onFilter,
+}: {
+  query: AuditQuery
+  onFilter(change: Partial<AuditFilter>): void
+}) {
   const { before: _, after: __, ...filter } = query
   return (
     <AuditTable
@@ -34,11 +40,11 @@ function Filters({
 }: {
   query: AuditQuery
   filter: AuditFilter
-  onFilter(filter: AuditFilter): void
+  onFilter(change: Partial<AuditFilter>): void
 }) {
   const actions = useQuery(auditQuery(query)).data?.actions ?? []
-  const person = useSearchDraft(filter.person, (next) => onFilter({ ...filter, person: next }))
-  const target = useSearchDraft(filter.target, (next) => onFilter({ ...filter, target: next }))
+  const person = useSearchDraft(filter.person, (next) => onFilter({ person: next }))
+  const target = useSearchDraft(filter.target, (next) => onFilter({ target: next }))
   // A link may name an action that has not happened yet.
   const known =
     filter.action !== '' && !actions.includes(filter.action) ? [filter.action, ...actions] : actions
@@ -61,7 +67,7 @@ function Filters({
             ...known.map((value) => ({ value, label: wordAction(value) })),
           ]}
           value={filter.action === '' ? ALL : filter.action}
-          onChange={({ target: { value } }) => onFilter({ ...filter, action: value === ALL ? '' : value })}
+          onChange={({ target: { value } }) => onFilter({ action: value === ALL ? '' : value })}
         />
         <Field
           label="Course or set"
@@ -76,13 +82,13 @@ function Filters({
           label="From (UTC)"
           type="date"
           value={filter.from}
-          onChange={({ target: { value } }) => onFilter({ ...filter, from: value })}
+          onChange={({ target: { value } }) => onFilter({ from: value })}
         />
         <Field
           label="To (UTC)"
           type="date"
           value={filter.to}
-          onChange={({ target: { value } }) => onFilter({ ...filter, to: value })}
+          onChange={({ target: { value } }) => onFilter({ to: value })}
         />
         <div className="flex flex-wrap items-end gap-3">
           <a href={auditFileUrl(filter, 'csv')} download className={buttonLook({ variant: 'secondary' })}>
