@@ -64,7 +64,8 @@ function Facts({ group }: { group: ErrorGroup }) {
   const isSame = group.firstRelease === group.release
   const facts: [string, ReactNode][] = [
     ['Count', formatNumber(group.count)],
-    ['Today, yesterday (UTC)', `${formatNumber(group.today)}, ${formatNumber(group.dayBefore)}`],
+    ['Today (UTC)', formatNumber(group.today)],
+    ['Yesterday (UTC)', formatNumber(group.dayBefore)],
     ['Last seen', formatDateTime(group.lastSeenAt)],
     ['First seen', formatDateTime(group.firstSeenAt)],
     ['Where', group.endpoint],
