@@ -159,8 +159,10 @@ test('a page opened by its URL starts at the top, even if another one was left f
   const ready = () => expect(main(page).getByText('Not Started').first()).toBeVisible()
   await page.goto(PATH)
   await ready()
-  await page.keyboard.press('End')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await expect(async () => {
+    await page.keyboard.press('End')
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  }).toPass()
   await page.goto(`/courses/${COURSE.slug}/exams`)
   await ready()
   expect(await page.evaluate(() => scrollY)).toBe(0)

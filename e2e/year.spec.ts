@@ -39,7 +39,7 @@ import { expect, signInAs, test, type Troubles } from './test.ts'
 const START_MS = 60_000
 const TRIAL_DAYS = 14
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 let site: Site
 let backstage: Backstage

@@ -1,6 +1,7 @@
-// npm run content:check [folder]: checks the question bank, the articles and the redirects against every rule that needs
-// no database.
+// npm run content:check -- [folder] [--advice]: checks the question bank, the articles and the redirects against every rule
+// that needs no database. `--advice` also lists what may give keys away; an author has to judge that.
 import { basename, dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { findRepeats } from '../src/domain/authoring/find-repeats.ts'
 import {
   listCourseFolders,
@@ -11,11 +12,16 @@ import { renderCourses } from '../src/server/modules/authoring/render-course.ts'
 import { checkAddressFile, type CourseState } from './content-check/check-redirects.ts'
 import { checkArticleFiles } from './content-check/check-articles.ts'
 import { describeCourse } from './content-check/describe-course.ts'
-import { lintCourse } from './content-check/lint-course.ts'
+import { adviseCourse, lintCourse } from './content-check/lint-course.ts'
 import { locateProblem } from './content-check/locate-problem.ts'
 
 /** `courses` lists the folders of all courses, including those that were refused. */
-export type ContentReport = { problems: string[]; figures: string[]; courses: CourseState[] }
+export type ContentReport = {
+  problems: string[]
+  advice: string[]
+  figures: string[]
+  courses: CourseState[]
+}
 
 const CONTENT = join(import.meta.dirname, '../content/courses')
 
@@ -43,12 +49,15 @@ export async function checkContent({
     ),
     ...sharedNames(courses),
   ]
+  const advice = courses.flatMap(({ path, course }) =>
+    adviseCourse(course).map((each) => locateProblem(path, each)),
+  )
   const figures = courses.flatMap(({ course }) => describeCourse(course))
   const states = readings.map(({ path, reading }) => ({
     slug: basename(path),
     isPublished: reading.ok && reading.course.isPublished,
   }))
-  return { problems, figures, courses: states }
+  return { problems, advice, figures, courses: states }
 }
 
 /** Reports names of sets and items that are used twice. They must be unique across all courses. */
@@ -64,16 +73,22 @@ function sharedNames(courses: readonly { path: string; course: ReadCourse }[]): 
 }
 
 if (import.meta.main) {
-  const folder = process.argv[2] ?? CONTENT
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { advice: { type: 'boolean', default: false } },
+  })
+  const folder = positionals[0] ?? CONTENT
   const today = new Date().toISOString().slice(0, 10)
-  const { problems: ofCourses, figures, courses } = await checkContent({ folder, today })
+  const { problems: ofCourses, advice, figures, courses } = await checkContent({ folder, today })
   const content = dirname(folder)
   const problems = [
     ...ofCourses,
     ...checkArticleFiles({ folder: content, today }),
     ...checkAddressFile({ folder: content, courses }),
   ]
-  for (const text of [...problems, ...figures]) console.log(text)
+  for (const text of [...problems, ...(values.advice ? advice : []), ...figures]) console.log(text)
+  if (advice.length > 0 && !values.advice)
+    console.log(`content: ${advice.length} pieces of advice, listed with --advice`)
   console.log(problems.length === 0 ? 'content: no problems' : `content: ${problems.length} problems`)
   process.exitCode = problems.length === 0 ? 0 : 1
 }

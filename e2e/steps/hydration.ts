@@ -2,16 +2,18 @@
 // run.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Waits until React has hydrated this element. */
+/** Waits until React has hydrated this element. On a busy machine with several pages open, that can take longer than other waits. */
 export async function hydrated(locator: Locator): Promise<void> {
   await expect
-    .poll(async () =>
-      // Hydrating the surrounding section may replace the server-rendered element while this check runs.
-      locator
-        .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')), null, {
-          timeout: 1_000,
-        })
-        .catch(() => false),
+    .poll(
+      async () =>
+        // Hydrating the surrounding section may replace the server-rendered element while this check runs.
+        locator
+          .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')), null, {
+            timeout: 5_000,
+          })
+          .catch(() => false),
+      { timeout: 30_000 },
     )
     .toBe(true)
 }

@@ -2,6 +2,7 @@ import { courseProblems } from '../../src/domain/authoring/course-lint.ts'
 import { figureProblems, figuresOf } from '../../src/domain/authoring/set-figures.ts'
 import { glossaryProblems } from '../../src/domain/authoring/glossary-lint.ts'
 import type { LintProblem } from '../../src/domain/authoring/item.ts'
+import { findCues } from '../../src/domain/authoring/item-cues.ts'
 import { itemProblems } from '../../src/domain/authoring/item-lint.ts'
 import { notesProblems } from '../../src/domain/authoring/notes-lint.ts'
 import { isOfficialSource, retiredNames } from '../../src/domain/authoring/official-sources.ts'
@@ -13,6 +14,13 @@ export type CourseProblem = LintProblem & { entry?: number }
 /** Applies every rule for a course that could be read: to its questions, blueprint, study notes and glossary. */
 export function lintCourse(course: ReadCourse, today: string): CourseProblem[] {
   return [...lintQuestions(course, today), ...lintBlueprint(course, today), ...lintStudy(course)]
+}
+
+/** What an author should look at, although the course can be published with it. */
+export function adviseCourse({ sets }: ReadCourse): LintProblem[] {
+  return sets.flatMap(({ file, items }) =>
+    items.flatMap((item) => findCues(item).map((message) => ({ file, item: item.id, message }))),
+  )
 }
 
 function lintQuestions({ sets, blueprint, level }: ReadCourse, today: string): LintProblem[] {

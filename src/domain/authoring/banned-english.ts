@@ -1,0 +1,26 @@
+/** Phrases by which a text reads like a translation, and what to write instead. */
+const BANNED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:is|are|was|were) to (?=[a-z])(?!(?:date|the|a|an|each|all|one|its|their|this|that|blame)\b)/, '"has to", "must" or "should"'],
+  [/\banew\b/, '"again"'],
+  [/\b(?:of|on) (?:its|their|his|her) own\b(?! account)/, '"separate", "another" or "alone"'],
+  [/\bstands? (?:in|on|at|under|there|beside|above|below)\b/, '"is"'],
+  [/\b(?:can|could)(?:not|n['’]t) be had\b/, '"is not available"'],
+  [/\bmade for\b/, '"for" or "designed for"'],
+  [/\bby themselves\b/, '"automatically" or "alone"'],
+  [/\bnobody\b/i, '"no one", or name who does'],
+  [/\bwhoever\b/i, '"anyone who", or name the person'],
+  [/\b(?:lies|lie|lay) (?:in|on|at|under|there|beside|between|with)\b/, '"is"'],
+]
+
+export type BannedPhrase = { phrase: string; instead: string }
+
+/** The banned phrases in a Markdown text, outside code. */
+export function findBannedEnglish(markdown: string): BannedPhrase[] {
+  const prose = markdown.replaceAll(/^```.*?^```/gms, '').replaceAll(/`[^`\n]*`/g, '')
+  return BANNED.flatMap(([pattern, instead]) =>
+    [...prose.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([phrase]) => ({
+      phrase: phrase.trim(),
+      instead,
+    })),
+  )
+}

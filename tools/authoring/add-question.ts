@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import * as z from 'zod/mini'
+import { domainOf, idPrefix, writeSkeleton } from '../../src/domain/authoring/item-skeleton.ts'
+import { parseFile, parseYaml } from '../../src/server/content/parse-file.ts'
+import { BlueprintFile, CourseFile } from '../../src/server/modules/authoring/course-files.ts'
+import { Problem } from '../../start/problem.ts'
+
+/** Other questions of the course may be unfinished, so only this much of them is read. */
+const Begun = z.object({ items: z.array(z.object({ id: z.string(), key: z.array(z.string()) })) })
+
+/**
+ * Adds an empty question for an objective to the set in place `order` of a course, or to its last set. Everything else in the
+ * file stays as it is. `place` is the file and the line where the question begins.
+ */
+export function addQuestion(
+  folder: string,
+  objective: string,
+  { order, today }: { order: number | null; today: string },
+): { place: string; id: string; domain: string } {
+  const course = readYaml(folder, 'course.yaml', CourseFile)
+  const { domains } = readYaml(folder, course.blueprintFile, BlueprintFile).rules
+  const domain = domainOf(domains, objective)
+  if (domain === undefined) {
+    const known = domains.flatMap(({ objectives }) => objectives.map(({ code }) => code))
+    throw new Problem(`${course.slug} has no objective ${objective}. It has ${known.join(', ')}.`)
+  }
+  const placed = course.sets.filter((set) => set.order !== null).toSorted((a, b) => a.order! - b.order!)
+  const set = order === null ? placed.at(-1) : placed.find((each) => each.order === order)
+  if (!set)
+    throw new Problem(`${course.slug} has no set ${order ?? ''} with a file. Add it to course.yaml first.`)
+  const begun = new Map(course.sets.map(({ file }) => [file, readBegun(folder, file)]))
+  const ids = [...begun.values()].flatMap((items) => items.map(({ id }) => id))
+  const { id, yaml } = writeSkeleton(
+    { order: set.order!, items: begun.get(set.file)! },
+    { domain, objective, prefix: idPrefix(ids, course.slug), today },
+  )
+  const path = join(folder, set.file)
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : 'items:\n'
+  const start = before.endsWith('\n') ? before : `${before}\n`
+  writeFileSync(path, start + yaml)
+  return { place: `${relative(process.cwd(), path)}:${start.split('\n').length}`, id, domain }
+}
+
+function readYaml<T extends z.ZodMiniType>(folder: string, file: string, schema: T): z.output<T> {
+  const path = join(folder, file)
+  if (!existsSync(path)) throw new Problem(`There is no file ${basename(folder)}/${file}.`)
+  const read = parseYaml(readFileSync(path, 'utf8'))
+  const parsed = read.ok ? parseFile(schema, read.content) : null
+  if (parsed?.ok) return parsed.value
+  throw new Problem(`${basename(folder)}/${file} has problems. npm run content:check lists them.`)
+}
+
+function readBegun(folder: string, file: string): z.output<typeof Begun>['items'] {
+  return existsSync(join(folder, file)) ? readYaml(folder, file, Begun).items : []
+}

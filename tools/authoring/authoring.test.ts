@@ -1,0 +1,113 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { letterChoices } from '../../src/domain/authoring/blind-sheet.ts'
+import { scoreReading } from '../../src/domain/authoring/score-reading.ts'
+import { readCourse } from '../../src/server/modules/authoring/read-course.ts'
+import { checkContent } from '../content-check.ts'
+import { addQuestion } from './add-question.ts'
+import { readAnswers } from './read-input.ts'
+import { isRead, readRecords, writeRecords } from './records.ts'
+import { relabel } from './relabel.ts'
+
+const TODAY = '2026-12-31'
+const folder = mkdtempSync(join(tmpdir(), 'cutscore-authoring-'))
+const course = join(folder, 'courses/ai-900')
+cpSync(join(import.meta.dirname, '../../content/courses/ai-900'), course, { recursive: true })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const read = () => {
+  const reading = readCourse(course)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+  return reading.course
+}
+const write = (file: string, text: string) => {
+  writeFileSync(join(folder, file), text)
+  return join(folder, file)
+}
+
+test('a reading is recorded until the question changes, and its difficulty can become the label', () => {
+  const { sets } = read()
+  const items = sets.flatMap((set) => set.items)
+  const [first, second] = items as [(typeof items)[0], (typeof items)[0]]
+  const letters = letterChoices(first, 3).flatMap(({ id, letter }) => (first.key.includes(id) ? [letter] : []))
+  const other = first.difficulty === 'hard' ? 'easy' : 'hard'
+  const { seed, answers } = readAnswers(
+    write(
+      'answers.yaml',
+      `course: ai-900\nseed: 3\nanswers:\n  ${first.id}: { answer: "${letters.join(', ')}", difficulty: ${other}, flaw: "Too \\"short\\"" }\n`,
+    ),
+  )
+  const scored = scoreReading(items, answers, seed)
+  if (!scored.ok) throw new Error(scored.problems.join())
+  writeRecords('ai-900', scored.read, { today: TODAY, folder })
+  const records = readRecords('ai-900', folder)
+  expect(records.get(first.id)).toMatchObject({
+    agreed: true,
+    difficulty: other,
+    flaw: 'Too "short"',
+    on: TODAY,
+  })
+  expect(isRead(first, records)).toBe(true)
+  expect(isRead(second, records)).toBe(false)
+  for (const change of [
+    { stem: `${first.stem} Again?` },
+    { key: [first.choices.find(({ id }) => !first.key.includes(id))!.id] },
+    { choices: first.choices.map((choice) => ({ ...choice, text: `${choice.text} too` })) },
+  ])
+    expect(isRead({ ...first, ...change }, records), Object.keys(change)[0]).toBe(false)
+  expect(isRead({ ...first, difficulty: other, explanation: 'Another.' }, records)).toBe(true)
+
+  const texts = () => sets.map(({ file }) => readFileSync(join(course, file), 'utf8'))
+  const before = texts()
+  expect(relabel(course, sets, scored.read)).toBe(1)
+  const lines = (all: string[]) => all.join('\n').split('\n')
+  const differing = lines(texts()).filter((line, index) => line !== lines(before)[index])
+  expect(differing).toEqual([`    difficulty: ${other}`])
+  expect(read().sets.flatMap((set) => set.items)[0]!.difficulty).toBe(other)
+})
+
+const placeOf = (before: string) => `${relative(process.cwd(), join(course, 'sets/1-foundations.yaml'))}:${before.split('\n').length}`
+
+test.each([
+  ['course: ai-900\nseed: 3\n', /answers/],
+  ['course: ai-900\nseed: x\nanswers: {}\n', /seed/],
+  [
+    'course: ai-900\nseed: 3\nanswers: { a-1: { answer: A, difficulty: trivial } }\n',
+    /answers\.a-1\.difficulty/,
+  ],
+  ['course: [', /is no YAML/],
+])('answers that are not as the sheet describes are refused: %j', (text, problem) => {
+  expect(() => readAnswers(write('wrong.yaml', text))).toThrow(problem)
+})
+
+test('a new question has the next id and the domain of its objective, and stays a problem until it is written', async () => {
+  const set = read().sets.at(-1)!
+  const before = readFileSync(join(course, set.file), 'utf8')
+  const objective = set.items.at(-1)!.objective
+  const added = addQuestion(course, objective, { order: null, today: TODAY })
+  expect(added).toMatchObject({ id: 'ai900-s1-021', domain: set.items.at(-1)!.domain })
+  expect(addQuestion(course, objective, { order: 1, today: TODAY }).id).toBe('ai900-s1-022')
+  expect(readFileSync(join(course, set.file), 'utf8').startsWith(before)).toBe(true)
+  const { problems } = await checkContent({ folder: join(folder, 'courses'), today: TODAY })
+  const about = problems.filter((problem) => problem.includes('ai900-s1-021'))
+  for (const text of ['stem', 'choices.0.text', 'choices.3.rationale', 'explanation', 'citations.0.url'])
+    expect(about.join('\n')).toContain(`${text}:`)
+  expect(about[0]).toMatch(/^ai-900\/sets\/1-foundations\.yaml:\d+ ai900-s1-021: stem: /)
+  expect(added.place).toBe(placeOf(before))
+  writeFileSync(join(course, set.file), before)
+})
+
+test('a set that has no file yet gets one, and what cannot be right is refused', () => {
+  const path = join(course, 'course.yaml')
+  writeFileSync(
+    path,
+    `${readFileSync(path, 'utf8')}  - { order: 2, slug: ai-900-set-2, title: "Set 2", file: sets/2-new.yaml }\n`,
+  )
+  expect(addQuestion(course, '1.1', { order: 2, today: TODAY }).id).toBe('ai900-s2-001')
+  expect(readFileSync(join(course, 'sets/2-new.yaml'), 'utf8')).toMatch(/^items:\n {2}- id: ai900-s2-001\n/)
+  expect(() => addQuestion(course, '9.9', { order: 2, today: TODAY })).toThrow('no objective 9.9. It has 1.1')
+  expect(() => addQuestion(course, '1.1', { order: 7, today: TODAY })).toThrow('no set 7')
+  expect(() => addQuestion(join(folder, 'none'), '1.1', { order: 7, today: TODAY })).toThrow('There is no file')
+})

@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AuthoredSet } from '../../src/domain/authoring/item.ts'
+import type { ReadItem } from '../../src/domain/authoring/score-reading.ts'
+import { editYaml } from '../../src/server/content/edit-yaml.ts'
+import { parseFile } from '../../src/server/content/parse-file.ts'
+import { SetFile } from '../../src/server/modules/authoring/course-files.ts'
+import { Problem } from '../../start/problem.ts'
+
+/** Writes the reader's difficulties into the files of a course's sets. Returns how many have changed. */
+export function relabel(folder: string, sets: readonly AuthoredSet[], read: readonly ReadItem[]): number {
+  let changed = 0
+  for (const { file, items } of sets) {
+    const edits = items.flatMap(({ id }, index) => {
+      const found = read.find(({ item }) => item.id === id)
+      return found && found.difficulty !== found.item.difficulty
+        ? [{ path: ['items', index, 'difficulty'], value: found.difficulty }]
+        : []
+    })
+    if (edits.length === 0) continue
+    const path = join(folder, file)
+    const edited = editYaml(readFileSync(path, 'utf8'), edits, (content) => {
+      const parsed = parseFile(SetFile, content)
+      return parsed.ok ? parsed.value : null
+    })
+    if (edited === null) throw new Problem(`${path} was not changed: its difficulties cannot be replaced in place.`)
+    // Authors write these words without quotes.
+    writeFileSync(path, edited.replaceAll(/^( +difficulty: )"(\w+)"$/gm, '$1$2'))
+    changed += edits.length
+  }
+  return changed
+}

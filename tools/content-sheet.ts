@@ -1,0 +1,57 @@
+// npm run content:sheet -- COURSE [--set 3] [--n 20] [--unread] [--seed 7] > sheet.md: prints questions of a course for a
+// reader who answers them blind. `--unread` leaves out those that have not changed since a reader answered them.
+import { parseArgs } from 'node:util'
+import { drawForSheet, writeSheet } from '../src/domain/authoring/blind-sheet.ts'
+import { Problem } from '../start/problem.ts'
+import { fail } from '../start/site/fail.ts'
+import { readCourseOf, readWholeNumber } from './authoring/read-input.ts'
+import { isRead, readRecords } from './authoring/records.ts'
+
+const USAGE = 'Usage: npm run content:sheet -- COURSE [--set NUMBER] [--n COUNT] [--unread] [--seed NUMBER]'
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      set: { type: 'string', multiple: true },
+      n: { type: 'string' },
+      seed: { type: 'string' },
+      unread: { type: 'boolean', default: false },
+    },
+  })
+  const [slug, ...others] = positionals
+  if (!slug || others.length > 0) throw new Problem(USAGE)
+  const course = readCourseOf(slug)
+  const orders = values.set?.map((order) => readWholeNumber('--set', order))
+  const seed = values.seed === undefined ? Date.now() % 100_000 : readWholeNumber('--seed', values.seed)
+  const records = readRecords(slug)
+  const items = course.sets
+    .filter(({ order }) => orders === undefined || (order !== null && orders.includes(order)))
+    .flatMap((set) => set.items)
+    .filter((item) => !values.unread || !isRead(item, records))
+  const drawn = values.n === undefined ? items : drawForSheet(items, readWholeNumber('--n', values.n), seed)
+  if (drawn.length === 0) throw new Problem(`${slug} has no such questions.`)
+  console.log(`# ${course.title}: ${drawn.length} questions to be answered blind
+
+Answer every question from what you know of the exam and its subject. Write a file like this one, with one entry for each
+question, and give it to \`npm run content:score\`:
+
+\`\`\`yaml
+course: ${slug}
+seed: ${seed}
+answers:
+  ${drawn[0]!.id}: { answer: ${'AB'.slice(0, drawn[0]!.choose)}, difficulty: medium }
+  ${drawn.at(-1)!.id}: { answer: ${'CD'.slice(0, drawn.at(-1)!.choose)}, difficulty: hard, ambiguous: true, flaw: "What is wrong, and with which choice" }
+\`\`\`
+
+- **answer**: one letter, or as many as the question asks for. Answer even if you are not sure.
+- **difficulty**: what a prepared candidate has to decide. easy: one fact; medium: two plausible choices that one condition
+  tells apart; hard: two conditions that act together, or several steps.
+- **ambiguous**: true if you could defend another answer as well.
+- **flaw**: leave it out if there is none. A wrong or outdated fact, a clue in the wording, choices that no candidate would
+  select, a stem that gives the definition, unclear English.
+
+${writeSheet(drawn, seed)}`)
+} catch (error) {
+  fail(error)
+}
