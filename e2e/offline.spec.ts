@@ -12,7 +12,7 @@ import {
   submitFromReview,
 } from './steps/attempt.ts'
 import { COURSE, SETS } from './steps/content.ts'
-import { hydrated } from './steps/hydration.ts'
+import { hydrated, settled } from './steps/hydration.ts'
 import { openBuilder, startButton, startSession } from './steps/practice-session.ts'
 import { expect, NO_NETWORK, test } from './test.ts'
 
@@ -187,6 +187,8 @@ for (const [mode, start] of Object.entries({
     await newcomer({ plan: 'pro' })
     const endWords = mode === 'practice' ? 'Finish' : 'Submit exam'
     await start(page)
+    // Practice shows its question before the code of its other parts has arrived.
+    if (mode === 'practice') await settled(page)
     await context.setOffline(true)
     await answer(page)
     await page.getByRole('button', { name: 'Flag this question' }).click()

@@ -16,10 +16,10 @@ export function ConflictCard({
   /** The card disappears, so the focus needs another place. */
   onDecided(): void
 }) {
-  const decision = useDecision()
+  const decision = useDecision(onDecided)
   const title = nameOfConflict(conflict)
   const decide = (made: Decision) =>
-    !decision.isPending && decision.mutate({ conflict, decision: made }, { onSuccess: onDecided })
+    !decision.isPending && decision.mutate({ conflict, decision: made })
   return (
     <Card className="grid gap-4 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

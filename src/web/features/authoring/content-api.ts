@@ -20,7 +20,8 @@ export const conflictsQuery = () =>
 
 export type Decision = 'file' | 'ours'
 
-export function useDecision() {
+/** `onDecided` is called before the conflict leaves the list. */
+export function useDecision(onDecided: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     networkMode: 'always',
@@ -37,6 +38,7 @@ export function useDecision() {
         toast.success('Kept', 'We’ll keep the site’s value until the file changes again.')
       else if (state === 'done') toast.success('Taken from the file')
       else toast.info('Noted', 'The server takes the file’s value when it starts next.')
+      onDecided()
       await refreshCourses(queryClient)
     },
   })

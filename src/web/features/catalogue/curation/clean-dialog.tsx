@@ -42,10 +42,10 @@ export function CleanDialog({
         ) : (
           <Button
             variant="destructive"
-            disabled={clean.isPending}
+            disabled={clean.isPending || isChecking}
             onClick={() => clean.mutate(revision, { onSuccess: onClose })}
           >
-            {clean.isPending ? 'Removing…' : `Remove ${several}`}
+            {clean.isPending ? 'Removing…' : isChecking ? 'Checking…' : `Remove ${several}`}
           </Button>
         )
       }
