@@ -3,6 +3,7 @@
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findRepeats } from '../src/domain/authoring/find-repeats.ts'
+import { findNearDuplicates } from '../src/domain/authoring/near-duplicates.ts'
 import {
   listCourseFolders,
   type ReadCourse,
@@ -48,6 +49,7 @@ export async function checkContent({
       ),
     ),
     ...sharedNames(courses),
+    ...sharedQuestions(courses),
   ]
   const advice = courses.flatMap(({ path, course }) =>
     adviseCourse(course).map((each) => locateProblem(path, each)),
@@ -70,6 +72,21 @@ function sharedNames(courses: readonly { path: string; course: ReadCourse }[]): 
     ...named(({ sets }) => sets.map(({ slug }) => slug)),
     ...named(({ sets }) => sets.flatMap(({ items }) => items.map(({ id }) => id))),
   ].map(({ path, value }) => `${basename(path)}: ${value} is taken by another course – rename it`)
+}
+
+/** Reports questions that ask the same as one of another course. */
+function sharedQuestions(courses: readonly { path: string; course: ReadCourse }[]): string[] {
+  const asked = courses.flatMap(({ path, course }) =>
+    course.sets.flatMap(({ file, items }) => items.map((item) => ({ path, file, item }))),
+  )
+  return findNearDuplicates(asked, (later, earlier) => later.path !== earlier.path).map(
+    ({ later, earlier, share }) =>
+      locateProblem(later.path, {
+        file: later.file,
+        item: later.item.id,
+        message: `asks the same as ${earlier.item.id} of ${basename(earlier.path)} (${Math.round(share * 100)} %) – ask about something else`,
+      }),
+  )
 }
 
 if (import.meta.main) {

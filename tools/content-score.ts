@@ -28,7 +28,10 @@ try {
   for (const line of describe(scored.read)) console.log(line)
   const record = writeRecords(slug, scored.read, { today: new Date().toISOString().slice(0, 10) })
   console.log(`The record is in ${relative(process.cwd(), record)}.`)
-  if (values.relabel) console.log(`${relabel(join(COURSES, slug), course.sets, scored.read)} questions have another difficulty now.`)
+  if (values.relabel)
+    console.log(
+      `${relabel(join(COURSES, slug), course.sets, scored.read)} questions have another difficulty now.`,
+    )
 } catch (error) {
   fail(error)
 }
@@ -44,7 +47,8 @@ function describe(read: readonly ReadItem[]): string[] {
     `${figures.agreed} of ${figures.items} answers agree with the key; ${figures.ambiguous} ambiguous; ${figures.flaws} with a flaw`,
     `${figures.sameDifficulty} of ${figures.items} are as difficult as labelled`,
     ...DIFFICULTIES.map(
-      (label, index) => `  labelled ${label}: ${figures.difficulties[index]!.join('/')} read as easy/medium/hard`,
+      (label, index) =>
+        `  labelled ${label}: ${figures.difficulties[index]!.join('/')} read as easy/medium/hard`,
     ),
   ]
 }

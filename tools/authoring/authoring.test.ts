@@ -31,7 +31,9 @@ test('a reading is recorded until the question changes, and its difficulty can b
   const { sets } = read()
   const items = sets.flatMap((set) => set.items)
   const [first, second] = items as [(typeof items)[0], (typeof items)[0]]
-  const letters = letterChoices(first, 3).flatMap(({ id, letter }) => (first.key.includes(id) ? [letter] : []))
+  const letters = letterChoices(first, 3).flatMap(({ id, letter }) =>
+    first.key.includes(id) ? [letter] : [],
+  )
   const other = first.difficulty === 'hard' ? 'easy' : 'hard'
   const { seed, answers } = readAnswers(
     write(
@@ -68,7 +70,8 @@ test('a reading is recorded until the question changes, and its difficulty can b
   expect(read().sets.flatMap((set) => set.items)[0]!.difficulty).toBe(other)
 })
 
-const placeOf = (before: string) => `${relative(process.cwd(), join(course, 'sets/1-foundations.yaml'))}:${before.split('\n').length}`
+const placeOf = (before: string) =>
+  `${relative(process.cwd(), join(course, 'sets/1-foundations.yaml'))}:${before.split('\n').length}`
 
 test.each([
   ['course: ai-900\nseed: 3\n', /answers/],
@@ -109,5 +112,7 @@ test('a set that has no file yet gets one, and what cannot be right is refused',
   expect(readFileSync(join(course, 'sets/2-new.yaml'), 'utf8')).toMatch(/^items:\n {2}- id: ai900-s2-001\n/)
   expect(() => addQuestion(course, '9.9', { order: 2, today: TODAY })).toThrow('no objective 9.9. It has 1.1')
   expect(() => addQuestion(course, '1.1', { order: 7, today: TODAY })).toThrow('no set 7')
-  expect(() => addQuestion(join(folder, 'none'), '1.1', { order: 7, today: TODAY })).toThrow('There is no file')
+  expect(() => addQuestion(join(folder, 'none'), '1.1', { order: 7, today: TODAY })).toThrow(
+    'There is no file',
+  )
 })

@@ -41,14 +41,20 @@ export function readWholeNumber(name: string, text: string): number {
 }
 
 /** The answers of a blind reader, from a file as `npm run content:sheet` describes it. */
-export function readAnswers(path: string): { course: string; seed: number; answers: Map<string, BlindAnswer> } {
+export function readAnswers(path: string): {
+  course: string
+  seed: number
+  answers: Map<string, BlindAnswer>
+} {
   if (!existsSync(path)) throw new Problem(`There is no file ${path}.`)
   const read = parseYaml(readFileSync(path, 'utf8'))
   if (!read.ok) throw new Problem(`${path} ${read.problem}`)
   const parsed = parseFile(AnswerFile, read.content)
   if (!parsed.ok)
     throw new Problem(
-      parsed.problems.map(({ path: at, message }) => `${path}: ${at.join('.') || 'file'}: ${message}`).join('\n'),
+      parsed.problems
+        .map(({ path: at, message }) => `${path}: ${at.join('.') || 'file'}: ${message}`)
+        .join('\n'),
     )
   return { ...parsed.value, answers: new Map(Object.entries(parsed.value.answers)) }
 }

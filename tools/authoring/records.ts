@@ -46,7 +46,8 @@ export function readRecords(slug: string, folder = READINGS): Records {
   if (!existsSync(path)) return new Map()
   const read = parseYaml(readFileSync(path, 'utf8'))
   const parsed = read.ok ? parseFile(z.record(z.string(), Reading), read.content ?? {}) : null
-  if (!parsed?.ok) throw new Problem(`${path} cannot be read. npm run content:score writes it; restore it from git.`)
+  if (!parsed?.ok)
+    throw new Problem(`${path} cannot be read. npm run content:score writes it; restore it from git.`)
   return new Map(Object.entries(parsed.value))
 }
 

@@ -23,7 +23,8 @@ export function relabel(folder: string, sets: readonly AuthoredSet[], read: read
       const parsed = parseFile(SetFile, content)
       return parsed.ok ? parsed.value : null
     })
-    if (edited === null) throw new Problem(`${path} was not changed: its difficulties cannot be replaced in place.`)
+    if (edited === null)
+      throw new Problem(`${path} was not changed: its difficulties cannot be replaced in place.`)
     // Authors write these words without quotes.
     writeFileSync(path, edited.replaceAll(/^( +difficulty: )"(\w+)"$/gm, '$1$2'))
     changed += edits.length

@@ -1,4 +1,5 @@
 import { courseFigures } from '../../src/domain/authoring/course-lint.ts'
+import { coursePatterns } from '../../src/domain/authoring/course-patterns.ts'
 import { figuresOf, type SetFigures } from '../../src/domain/authoring/set-figures.ts'
 import { countWords } from '../../src/domain/authoring/notes.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
@@ -26,11 +27,14 @@ function describeSet(name: string, figures: SetFigures): string {
 
 function describeWhole({ slug, sets, blueprint, study: { notes, glossary } }: ReadCourse): string {
   const figures = courseFigures({ sets, domains: blueprint.rules.domains })
+  const patterns = coursePatterns(sets.flatMap(({ items }) => items))
   const covered = figures.objectives.filter(({ items }) => items > 0).length
   return [
     `${slug}: ${figures.items} items`,
     `scenarios ${percent(figures.scenarioShare)}`,
-    `key longest ${percent(figures.longestShare)}`,
+    `key longest ${percent(patterns.longest)}, shortest ${percent(patterns.shortest)}`,
+    `multiple ${percent(patterns.multiple)}`,
+    `exhibits ${percent(patterns.exhibits)}`,
     `positions ${figures.positions.join('/')} (p ${figures.positionP.toFixed(2)})`,
     `objectives ${covered} of ${figures.objectives.length}`,
     `notes ${notes.map(({ markdown }) => countWords(markdown)).join('/') || 0} words`,

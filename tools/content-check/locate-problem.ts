@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { lineAt, parseYaml } from '../../src/server/content/parse-file.ts'
+import { isMap, isSeq, LineCounter, parseDocument } from 'yaml'
+import { lineAt } from '../../src/server/content/parse-file.ts'
 import type { CourseProblem } from './lint-course.ts'
+
+/** The lines of items by file, because finding them means parsing it. */
+const lines = new Map<string, { text: string; found: ReadonlyMap<string, number> }>()
 
 /** Returns a line such as `az-900/sets/1-foundations.yaml:45 az900-s1-002: what is wrong – what to do`. */
 export function locateProblem(folder: string, problem: CourseProblem): string {
@@ -11,11 +15,23 @@ export function locateProblem(folder: string, problem: CourseProblem): string {
 }
 
 function lineOf(path: string, { item, entry }: CourseProblem): number | undefined {
-  if (item === undefined && entry === undefined) return undefined
+  if (entry !== undefined) return lineAt(readFileSync(path, 'utf8'), [entry]).line
+  return item === undefined ? undefined : linesOf(path).get(item)
+}
+
+/** The first line of each item, by its id. */
+function linesOf(path: string): ReadonlyMap<string, number> {
   const text = readFileSync(path, 'utf8')
-  if (entry !== undefined) return lineAt(text, [entry]).line
-  const read = parseYaml(text)
-  const items = read.ok ? (read.content as { items: { id: string }[] }).items : []
-  const index = items.findIndex(({ id }) => id === item)
-  return index < 0 ? undefined : lineAt(text, ['items', index]).line
+  const known = lines.get(path)
+  if (known?.text === text) return known.found
+  const found = new Map<string, number>()
+  const lineCounter = new LineCounter()
+  const items = parseDocument(text, { lineCounter }).get('items')
+  for (const node of isSeq(items) ? items.items : []) {
+    const id = isMap(node) ? node.get('id') : null
+    if (isMap(node) && node.range && typeof id === 'string')
+      found.set(id, lineCounter.linePos(node.range[0]).line)
+  }
+  lines.set(path, { text, found })
+  return found
 }

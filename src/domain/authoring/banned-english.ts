@@ -1,6 +1,9 @@
 /** Phrases by which a text reads like a translation, and what to write instead. */
 const BANNED: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:is|are|was|were) to (?=[a-z])(?!(?:date|the|a|an|each|all|one|its|their|this|that|blame)\b)/, '"has to", "must" or "should"'],
+  [
+    /\b(?:is|are|was|were) to (?=[a-z])(?!(?:date|the|a|an|each|all|one|its|their|this|that|blame)\b)/,
+    '"has to", "must" or "should"',
+  ],
   [/\banew\b/, '"again"'],
   [/\b(?:of|on) (?:its|their|his|her) own\b(?! account)/, '"separate", "another" or "alone"'],
   [/\bstands? (?:in|on|at|under|there|beside|above|below)\b/, '"is"'],

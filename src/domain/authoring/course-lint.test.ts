@@ -101,9 +101,9 @@ test('uneven positions of correct choices are reported for the course even if no
   expect(found(one)).toEqual([])
   const many = [1, 2, 3, 4, 5].map((order) => set(order, items(20, 100 * order, first)))
   expect(courseFigures({ sets: many, domains: DOMAINS }).positions).toEqual([40, 20, 20, 20])
-  expect(found(many)).toEqual([
+  expect(found(many)).toContainEqual(
     'course.yaml key positions 40/20/20/20 of all items are uneven (p = 0.007) – move keys to rarer places',
-  ])
+  )
 })
 
 test('an item that repeats another is reported, even in other words', () => {

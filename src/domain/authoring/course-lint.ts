@@ -1,25 +1,18 @@
 import { SAMPLE_QUESTIONS } from '../attempts/attempt-limits.ts'
 import { isKeyLongest, MAX_LONGEST_SHARE, positionFigures } from './set-figures.ts'
-import {
-  type AuthoredDomain,
-  type AuthoredItem,
-  type AuthoredSet,
-  keyedChoices,
-  type LintProblem,
-} from './item.ts'
+import { patternProblems } from './course-patterns.ts'
+import type { AuthoredDomain, AuthoredItem, AuthoredSet, LintProblem } from './item.ts'
+import { findNearDuplicates } from './near-duplicates.ts'
 import { isScenario } from './scenario.ts'
-import { contentWords, duplicateText, similarity } from './text-similarity.ts'
 
 /** Checks of a whole course: no duplicates, no gaps, and no pattern that gives answers away. */
 
-/** Stems with at least this similarity count as the same question. */
-const NEAR_DUPLICATE = 0.6
 const MIN_SET_ITEMS = 20
 /** Stricter than for a single set, because a pattern is more certain with more questions. */
 const MIN_POSITION_P = 0.01
 const MIN_SCENARIO_SHARE = 0.5
-/** Questions of this level may ask for definitions. */
-const ENTRY_LEVEL = 'Beginner'
+/** Questions of this level may ask for definitions, and need not show anything to read. */
+export const ENTRY_LEVEL = 'Beginner'
 
 const FILE = 'course.yaml'
 
@@ -54,7 +47,10 @@ export function courseFigures({ sets, domains }: Omit<Course, 'level'>): CourseF
 export function courseProblems(course: Course): LintProblem[] {
   return [
     ...sizeProblems(course.sets),
-    ...figureProblems(course).map((message) => ({ file: FILE, message })),
+    ...[...figureProblems(course), ...patternProblems(course, ENTRY_LEVEL)].map((message) => ({
+      file: FILE,
+      message,
+    })),
     ...duplicates(course.sets),
   ]
 }
@@ -87,29 +83,10 @@ function figureProblems(course: Course): string[] {
 }
 
 function duplicates(sets: readonly AuthoredSet[]): LintProblem[] {
-  const items = sets.flatMap(({ file, items: members }) =>
-    members.map((item) => ({ file, item, words: stemWords(item), text: duplicateText(item) })),
-  )
-  return items.flatMap((later, index) =>
-    items.slice(0, index).flatMap((earlier) => {
-      const share = later.text === earlier.text ? 1 : similarity(later.words, earlier.words)
-      if (share < NEAR_DUPLICATE) return []
-      const percent = Math.round(share * 100)
-      return [
-        {
-          file: later.file,
-          item: later.item.id,
-          message: `asks the same as ${earlier.item.id} (${percent} %) – ask about something else`,
-        },
-      ]
-    }),
-  )
-}
-
-/**
- * The words of the stem and the correct choices. The choices are included because stems such as "what is this called?"
- * recur with different answers.
- */
-function stemWords(item: AuthoredItem): Set<string> {
-  return contentWords([item.stem, ...keyedChoices(item).map(({ text }) => text)].join(' '))
+  const asked = sets.flatMap(({ file, items }) => items.map((item) => ({ file, item })))
+  return findNearDuplicates(asked).map(({ later, earlier, share }) => ({
+    file: later.file,
+    item: later.item.id,
+    message: `asks the same as ${earlier.item.id} (${Math.round(share * 100)} %) – ask about something else`,
+  }))
 }

@@ -48,7 +48,9 @@ function echoes(item: AuthoredItem): string[] {
     .difference(inDistractors)
   return alone.size === 0
     ? []
-    : [`only the key repeats "${[...alone].join('", "')}" from the stem – say it in another word, or in a distractor too`]
+    : [
+        `only the key repeats "${[...alone].join('", "')}" from the stem – say it in another word, or in a distractor too`,
+      ]
 }
 
 /** The key shares more words with the other choices than any of them does: it is where they all meet. */
@@ -80,7 +82,10 @@ function contradictoryPairs(item: AuthoredItem): string[] {
 }
 
 function areOpposite(one: AuthoredChoice, other: AuthoredChoice): boolean {
-  const [a, b] = [one, other].map(({ text }) => new Set(normalise(text).split(' '))) as [Set<string>, Set<string>]
+  const [a, b] = [one, other].map(({ text }) => new Set(normalise(text).split(' '))) as [
+    Set<string>,
+    Set<string>,
+  ]
   const [onlyA, onlyB] = [[...a.difference(b)], [...b.difference(a)]]
   if (a.intersection(b).size === 0) return false
   const isNegation = (words: string[], others: string[]) =>
@@ -103,7 +108,9 @@ function markedDistractors(item: AuthoredItem): string[] {
   const marks = words(keys).reduce((left, each) => left.difference(each), common)
   return marks.size === 0
     ? []
-    : [`every distractor says "${[...marks].join('", "')}" and the key does not – say it in the key, or drop it`]
+    : [
+        `every distractor says "${[...marks].join('", "')}" and the key does not – say it in the key, or drop it`,
+      ]
 }
 
 function divide(item: AuthoredItem): { keys: AuthoredChoice[]; distractors: AuthoredChoice[] } {

@@ -33,7 +33,7 @@ const MULTIPLE: Partial<AuthoredItem> = {
 }
 const today = '2026-11-20'
 const problems = (change: Partial<AuthoredItem>) => itemProblems({ ...GOOD, ...change }, { today })
-const withChoice = (text: string, rationale = 'A reason of its own.'): Partial<AuthoredItem> => ({
+const withChoice = (text: string, rationale = 'A reason for it alone.'): Partial<AuthoredItem> => ({
   choices: [...GOOD.choices, { id: 'd', text, rationale }],
 })
 const cited = (url: string): Partial<AuthoredItem> => ({ citations: [{ title: 'T', publisher: 'P', url }] })

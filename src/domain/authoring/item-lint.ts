@@ -1,3 +1,4 @@
+import { findBannedEnglish } from './banned-english.ts'
 import type { AuthoredItem } from './item.ts'
 import { isPictureAlone } from './pictures.ts'
 import { isOfficialSource, retiredNames } from './official-sources.ts'
@@ -19,6 +20,11 @@ export function itemProblems(item: AuthoredItem, { today }: { today: string }): 
     ...texts.flatMap(places),
     ...texts.flatMap((text) =>
       retiredNames(text).map(({ name, today: now }) => `"${name}" is called ${now} today – use that name`),
+    ),
+    ...texts.flatMap((text) =>
+      findBannedEnglish(text).map(
+        ({ phrase, instead }) => `"${phrase}" reads like a translation – write ${instead}`,
+      ),
     ),
     ...(item.verifiedOn > today
       ? [`verified_on ${item.verifiedOn} is in the future – write the day you checked it`]

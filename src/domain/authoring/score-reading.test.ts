@@ -40,13 +40,20 @@ const given = (answer: string, change: Partial<BlindAnswer> = {}): BlindAnswer =
 
 test('a sheet shows stems and choices, and neither keys nor reasons', () => {
   const sheet = writeSheet(ITEMS, SEED)
-  for (const { id } of ITEMS) expect(sheet).toContain(`## ${id}\n\nWhat is seen in [Picture: three zones] by ${id}?`)
+  for (const { id } of ITEMS)
+    expect(sheet).toContain(`## ${id}\n\nWhat is seen in [Picture: three zones] by ${id}?`)
   expect(sheet.match(/- \*\*[A-D]\*\* Text [a-d]\n?/g)).toHaveLength(48)
   expect(sheet).not.toMatch(/SECRET|medium|rationale|key/)
 })
 
 test('choices are in another order for each question and seed, and in the same one whatever else is on the sheet', () => {
-  const orders = new Set(ITEMS.map((item) => letterChoices(item, SEED).map(({ id }) => id).join('')))
+  const orders = new Set(
+    ITEMS.map((item) =>
+      letterChoices(item, SEED)
+        .map(({ id }) => id)
+        .join(''),
+    ),
+  )
   expect(orders.size).toBeGreaterThan(6)
   expect(letterChoices(ITEMS[3]!, SEED)).not.toEqual(letterChoices(ITEMS[3]!, SEED + 1))
   expect(writeSheet(ITEMS, SEED)).toContain(writeSheet([ITEMS[3]!], SEED))

@@ -64,7 +64,9 @@ export function readingFigures(read: readonly ReadItem[]): ReadingFigures {
     flaws: count(({ flaw }) => flaw !== null),
     sameDifficulty: count(({ item, difficulty }) => item.difficulty === difficulty),
     difficulties: DIFFICULTIES.map((label) =>
-      DIFFICULTIES.map((said) => count(({ item, difficulty }) => item.difficulty === label && difficulty === said)),
+      DIFFICULTIES.map((said) =>
+        count(({ item, difficulty }) => item.difficulty === label && difficulty === said),
+      ),
     ),
   }
 }

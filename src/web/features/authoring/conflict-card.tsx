@@ -18,8 +18,7 @@ export function ConflictCard({
 }) {
   const decision = useDecision(onDecided)
   const title = nameOfConflict(conflict)
-  const decide = (made: Decision) =>
-    !decision.isPending && decision.mutate({ conflict, decision: made })
+  const decide = (made: Decision) => !decision.isPending && decision.mutate({ conflict, decision: made })
   return (
     <Card className="grid gap-4 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

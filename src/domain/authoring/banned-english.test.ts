@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { findBannedEnglish } from './banned-english.ts'
+
+test.each([
+  ['The key is to be rotated.', 'is to'],
+  ['All servers were to reboot anew.', 'were to', 'anew'],
+  ['Each team gets a subscription of its own.', 'of its own'],
+  ['The reason stands in the log, and the fault lies with the router.', 'stands in', 'lies with'],
+  ['A faster line cannot be had.', 'cannot be had'],
+  ['Nobody sees it, and whoever asks is refused by themselves.', 'by themselves', 'Nobody', 'whoever'],
+])('%s', (text, ...phrases) => {
+  expect(
+    findBannedEnglish(text)
+      .map(({ phrase }) => phrase)
+      .toSorted(),
+  ).toEqual(phrases.toSorted())
+})
+
+test.each([
+  'The date is to the left of the name.',
+  'What this is to the user, and how close it is to that limit.',
+  'They run it on their own account.',
+  'A stand-alone server understands it.',
+  '```text\nnobody:x:65534\n```\nThe user `nobody` runs it.',
+])('natural English and code are left alone: %s', (text) => {
+  expect(findBannedEnglish(text)).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { findCues } from './item-cues.ts'
+import type { AuthoredItem } from './item.ts'
+
+function item(stem: string, texts: readonly string[], key: readonly number[] = [0]): AuthoredItem {
+  return {
+    id: 'x',
+    type: key.length === 1 ? 'single' : 'multiple',
+    choose: key.length,
+    difficulty: 'easy',
+    domain: 'one',
+    objective: '1.1',
+    stem,
+    choices: texts.map((text, index) => ({ id: `c${index}`, text, rationale: 'r' })),
+    key: key.map((index) => `c${index}`),
+    explanation: 'One.\n\nTwo.',
+    citations: [],
+    language: 'en',
+    verifiedOn: '2026-11-20',
+    author: 'A',
+    licence: 'L',
+  }
+}
+const PLAIN = ['A firewall', 'Load balancing', 'Some queue', 'Their cache']
+
+test('choices of the same kind without a common word are no cue', () => {
+  expect(findCues(item('Orders are lost when the shop is busy.\n\nWhat helps?', PLAIN))).toEqual([])
+})
+
+test.each<[string, AuthoredItem, string]>([
+  [
+    'a word of the stem in the key alone',
+    item('The scaling of the shop is slow.\n\nWhat helps?', ['A scaled group', ...PLAIN.slice(1)]),
+    'only the key repeats "scal" from the stem',
+  ],
+  [
+    'the key where all choices meet',
+    item('What helps?', [
+      'Encrypted nightly copy abroad',
+      'Encrypted weekly dump',
+      'Plain nightly dump',
+      'Local copy abroad',
+    ]),
+    'the key shares the most words',
+  ],
+  [
+    'a pair of opposites',
+    item('What helps?', ['Publish the port', 'A public address', 'A private address', 'Some queue'], [1]),
+    '"A public address" and "A private address" contradict each other',
+  ],
+  [
+    'a pair of which one is the negation of the other',
+    item('What is true?', ['It is encrypted', 'It is not encrypted', 'Some queue', 'Their cache']),
+    'contradict each other',
+  ],
+  [
+    'a word that marks every distractor',
+    item('What helps?', ['A firewall', 'Manual queue', 'Manual cache', 'Manual balancing']),
+    'every distractor says "manual"',
+  ],
+])('%s is a cue', (_, found, advice) => {
+  expect(findCues(found)).toEqual([expect.stringContaining(advice)])
+})
+
+test.each<[string, AuthoredItem]>([
+  [
+    'a word of the stem that a distractor repeats too',
+    item('The scaling is slow.\n\nWhat helps?', [
+      'A scaled group',
+      'Scaling by hand',
+      'Some queue',
+      'Their cache',
+    ]),
+  ],
+  [
+    'a name that is read from an exhibit',
+    item('| Server | Load |\n|-|-|\n| Hamburg | 90 |\n\n```text\nHamburg up\n```\n\nWhich is busy?', [
+      'Hamburg',
+      'Oslo',
+      'Paris',
+      'Rome',
+    ]),
+  ],
+  [
+    'opposites that are both wrong',
+    item('What helps?', ['Some queue', 'A public address', 'A private address', 'Their cache']),
+  ],
+  [
+    'a word that distractors and key share',
+    item('What helps?', ['Manual firewall', 'Manual queue', 'Manual cache', 'Manual balancing']),
+  ],
+])('%s is none', (_, found) => {
+  expect(findCues(found)).toEqual([])
+})
