@@ -30,8 +30,8 @@ test('choices of the same kind without a common word are no cue', () => {
 test.each<[string, AuthoredItem, string]>([
   [
     'a word of the stem in the key alone',
-    item('The scaling of the shop is slow.\n\nWhat helps?', ['A scaled group', ...PLAIN.slice(1)]),
-    'only the key repeats "scal" from the stem',
+    item('The printers of the shop are slow.\n\nWhat helps?', ['A printer group', ...PLAIN.slice(1)]),
+    'only the key repeats "printer" from the stem',
   ],
   [
     'the key where all choices meet',

@@ -76,12 +76,12 @@ function answerProblem(
   choices: readonly LetteredChoice[],
   { choose }: AuthoredItem,
 ): string | null {
-  const strange = [...answer].find((letter) => !choices.some((choice) => choice.letter === letter))
+  const strange = answer.split('').find((letter) => !choices.some((choice) => choice.letter === letter))
   if (strange) return `the sheet has no choice ${strange}`
   return answer.length === choose ? null : `${answer.length} letters, but the question asks for ${choose}`
 }
 
 /** Letters in capitals and alphabetical order, each once, without the spaces and commas that people write. */
 function sortLetters(answer: string): string {
-  return [...new Set(answer.toUpperCase().replaceAll(/[\s,;]/g, ''))].toSorted().join('')
+  return [...new Set(answer.toUpperCase().replaceAll(/[\s,;]/g, '').split(''))].toSorted().join('')
 }
