@@ -168,6 +168,7 @@ const STARTED: DashboardCourse = {
   course: { slug: 'az-900', title: 'AZ-900' },
   setsTotal: 2,
   setsCompleted: 1,
+  newSets: 0,
   progressPct: 50,
   readiness: {
     passPct: 71,

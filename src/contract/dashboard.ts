@@ -71,6 +71,8 @@ const DashboardCourse = z.strictObject({
   course: CourseRef,
   setsTotal: Count,
   setsCompleted: Count,
+  /** Sets that were published after the person began the course, and that they have not begun. */
+  newSets: Count,
   progressPct: Percent,
   /** Null if nothing is known about the exam, and if the figure has to be computed again first. */
   readiness: z.nullable(Readiness),

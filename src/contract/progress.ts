@@ -13,6 +13,8 @@ export const SetProgress = z.strictObject({
   cutPercent: z.nullable(Percent),
   hasOpenPractice: z.boolean(),
   hasOpenTimed: z.boolean(),
+  /** True if it was published after the viewer began the course, and has not been begun yet. */
+  isNew: z.boolean(),
 })
 export type SetProgress = z.infer<typeof SetProgress>
 

@@ -155,6 +155,7 @@ export type AttemptTables = {
   }
   v_completed_sets: { user_id: string; exam_id: string; best_score_percent: number; course_id: string }
   v_closed_questions: { user_id: string; question_id: string }
+  v_new_sets: { user_id: string; course_id: string; exam_id: string }
   v_user_course_progress: {
     user_id: string
     course_id: string

@@ -43,6 +43,8 @@ export type CatalogueTables = {
     owner_team_id: string | null
     questions_count: Defaulted<number>
     created_at: CreatedAt
+    /** Set by a trigger when the set is first published. */
+    published_at: Defaulted<Date | null>
   }
   course_exam_map: { course_id: string; exam_id: string; order: number }
   enrollments: {

@@ -45,6 +45,45 @@ describe('the state of a set', () => {
   })
 })
 
+test('a set published after the person began the course is new until they begin it, and nothing they completed is lost', async () => {
+  const grown = await buildCourse(app.ownerDb, { sets: 2 })
+  const [first, later] = grown.sets as [(typeof grown.sets)[0], (typeof grown.sets)[0]]
+  const setPublished = (is_published: boolean) =>
+    app.ownerDb.updateTable('exams').set({ is_published }).where('id', '=', later.id).execute()
+  const forget = () =>
+    app.ownerDb.updateTable('exams').set({ published_at: null }).where('id', '=', later.id).execute()
+  const of = async (person: Person) => {
+    const { sets, ...counts } = (
+      await app.as(person).get(`/api/courses/${grown.slug}/progress`)
+    ).json<CourseProgress>()
+    const { courses } = (await app.as(person).get('/api/dashboard')).json<{
+      courses: { newSets: number; setsCompleted: number }[]
+    }>()
+    return { ...counts, new: sets.filter(({ isNew }) => isNew).map(({ slug }) => slug), onDashboard: courses[0] }
+  }
+  const person = await pro()
+  await setPublished(false)
+  await forget()
+  await (await startTimed(app, person, { ...grown, sets: [first] })).submit()
+  expect(await of(person)).toMatchObject({ new: [], setsTotal: 1, setsCompleted: 1, onDashboard: { newSets: 0 } })
+  await setPublished(true)
+  expect(await of(person)).toMatchObject({
+    new: [later.slug],
+    setsTotal: 2,
+    setsCompleted: 1,
+    onDashboard: { newSets: 1, setsCompleted: 1 },
+  })
+  const newcomer = await pro()
+  await (await startTimed(app, newcomer, { ...grown, sets: [first] })).submit()
+  expect(await of(newcomer), 'it was there when they began').toMatchObject({ new: [] })
+  // Taking a set away for a while does not make it new to those who knew it.
+  await setPublished(false)
+  await setPublished(true)
+  expect((await of(newcomer)).new).toEqual([])
+  await startPractice(app, person, { ...grown, sets: [later] })
+  expect(await of(person)).toMatchObject({ new: [], onDashboard: { newSets: 0 } })
+})
+
 describe('an enrollment', () => {
   test('is not created by reading, for subscribers or administrators', async () => {
     for (const person of [await pro(), await app.person({ role: 'admin' })]) {

@@ -9,6 +9,7 @@ export type EnrolledCourse = {
   title: string
   setsTotal: number
   setsCompleted: number
+  newSets: number
   progressPct: number
   questions: number
   /** Of the blueprint; null if the course has none. */
@@ -27,6 +28,7 @@ export type EnrolledCourse = {
 export async function findEnrolledCourses(db: Queryable, userId: string): Promise<EnrolledCourse[]> {
   const { rows } = await sql<EnrolledCourse>`
     select c.id, c.blueprint_id as "blueprintId", c.slug, c.title, p.sets_total as "setsTotal", p.sets_completed as "setsCompleted",
+      (select count(*)::int from v_new_sets n where n.user_id = p.user_id and n.course_id = p.course_id) as "newSets",
       p.progress_pct as "progressPct", c.questions_count as questions,
       case when b.id is not null then json_build_object('minutes', (b.rules ->> 'minutes')::int,
         'questionsMin', (b.rules #>> '{questions,min}')::int, 'questionsMax', (b.rules #>> '{questions,max}')::int,

@@ -60,7 +60,7 @@ function worthMostOf({ form, today }: CourseForecast): BegunCourse['worthMost'] 
 
 /** Without what depends on the person's days and exam date. */
 export function presentCourse(
-  { slug, title, setsTotal, setsCompleted, progressPct, exam }: EnrolledCourse,
+  { slug, title, setsTotal, setsCompleted, newSets, progressPct, exam }: EnrolledCourse,
   found: CourseForecast | undefined,
   now: Date,
 ): Omit<DashboardCourse, 'trend' | 'exam'> {
@@ -68,6 +68,7 @@ export function presentCourse(
     course: { slug, title },
     setsTotal,
     setsCompleted,
+    newSets,
     progressPct,
     readiness: found?.today ? presentReadiness({ ...found, today: found.today }) : null,
     isComputing: found !== undefined && found.today === null,

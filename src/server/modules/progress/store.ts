@@ -11,7 +11,9 @@ export async function findSetProgress(db: Queryable, { userId, courseId }: InCou
       case when o.practice or o.timed then 'in_progress' when c.exam_id is null then 'not_started' else 'completed' end
         as state,
       c.best_score_percent as "bestScorePercent",
-      (rules #>> '{rawCut,percent}')::float as "cutPercent", o.practice as "hasOpenPractice", o.timed as "hasOpenTimed"
+      (rules #>> '{rawCut,percent}')::float as "cutPercent", o.practice as "hasOpenPractice", o.timed as "hasOpenTimed",
+      exists (select from v_new_sets n
+        where n.user_id = ${userId} and n.course_id = m.course_id and n.exam_id = x.id) as "isNew"
     from course_exam_map m
     join exams x on x.id = m.exam_id and x.is_published
     join courses k on k.id = m.course_id

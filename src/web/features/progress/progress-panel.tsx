@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { RowList } from '../../ui/row-list.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { formatPercent } from '../../lib/format.ts'
+import { formatCount, formatPercent } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { FreshStart } from './fresh-start.tsx'
 import { ProgressSkeleton } from './progress-skeleton.tsx'
@@ -70,6 +70,7 @@ function Progress({
   starts: ReactNode
   onPointAt(set: SetProgress): void
 }) {
+  const newSets = progress.sets.filter(({ isNew }) => isNew).length
   return (
     <>
       <Card className="grid gap-6 p-5 sm:p-6">
@@ -80,6 +81,11 @@ function Progress({
             <dd className="figures mt-1 text-2xl font-semibold tracking-tight">
               {progress.setsCompleted}/{progress.setsTotal}
             </dd>
+            {newSets > 0 && (
+              <dd className="text-sm text-muted">
+                {formatCount(newSets, 'new set')} since you began. Your results stay.
+              </dd>
+            )}
           </div>
           <Readiness courseSlug={courseSlug} readiness={progress.readiness} />
         </dl>

@@ -5,6 +5,7 @@ import { isPass } from '#domain/attempts/score.ts'
 import { SET_ACTION_WORDS, SET_STATE_WORDS } from '#domain/progress/set-state.ts'
 import { formatCount, formatPercent, formatScore } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Row } from '../../ui/row-list.tsx'
 
@@ -27,6 +28,7 @@ export function SetRow({
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <SetState set={set} />
           <span>{formatCount(set.questionsCount, 'question')}</span>
+          {set.isNew && <Badge>New</Badge>}
         </span>
       }
       action={<SetAction courseSlug={courseSlug} set={set} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DashboardCourse } from '#contract/dashboard.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatCount, formatDay } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -45,6 +45,7 @@ function CourseRow({
   course,
   setsTotal,
   setsCompleted,
+  newSets,
   readiness,
   isComputing,
   trend,
@@ -69,6 +70,7 @@ function CourseRow({
               {setsCompleted}/{setsTotal} sets completed
             </span>
           )}
+          {newSets > 0 && <span className="font-medium text-fg">{formatCount(newSets, 'new set')}</span>}
           {exam && !isRetired && <Countdown {...exam} />}
           {retirement && (
             <span>

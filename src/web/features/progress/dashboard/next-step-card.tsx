@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Dashboard, DashboardCourse, NextStep } from '#contract/dashboard.ts'
 import { timeLimitFor } from '#domain/attempts/time-limit-for.ts'
-import { formatDay, formatPoints } from '../../../lib/format.ts'
+import { formatCount, formatDay, formatPoints } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -57,6 +57,7 @@ export function NextStepCard({
           {course && course.setsTotal > 0 && (
             <span className="figures">
               , {course.setsCompleted}/{course.setsTotal} sets completed
+              {course.newSets > 0 && `, ${formatCount(course.newSets, 'new set')}`}
             </span>
           )}
         </p>
