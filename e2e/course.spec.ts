@@ -187,7 +187,7 @@ test.describe('the bar at the bottom', () => {
       })
       await page.goto(PATH)
       await expect(bar(page)).toContainText(COURSE.title)
-      await expect(bar(page)).toContainText('2 sets · 40 questions')
+      await expect(bar(page)).toContainText(`${SETS.length} sets · ${SETS.length * SET_SIZE} questions`)
       await expect(bar(page).getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/pricing')
       await alive(page)
       await expect.poll(async () => Math.abs((await box(page)).bottom - viewport.height)).toBeLessThan(1)

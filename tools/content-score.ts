@@ -1,12 +1,14 @@
-// npm run content:score -- FILE [--relabel]: compares a blind reader's answers with the keys, prints what to look at, and
-// writes the record in content/readings. `--relabel` also gives each question the reader's difficulty.
+// npm run content:score -- SHEET ANSWERS [--relabel]: compares a blind reader's answers to a sheet with the keys, prints what to
+// look at, and writes the record in content/readings. Questions that have changed since the sheet was printed are left out.
+// `--relabel` also gives each question the reader's difficulty.
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { writeSheet } from '../src/domain/authoring/blind-sheet.ts'
 import { DIFFICULTIES } from '../src/domain/authoring/item.ts'
 import { type ReadItem, readingFigures, scoreReading } from '../src/domain/authoring/score-reading.ts'
 import { Problem } from '../start/problem.ts'
 import { fail } from '../start/site/fail.ts'
-import { COURSES, readAnswers, readCourseOf } from './authoring/read-input.ts'
+import { COURSES, readAnswers, readCourseOf, readSheet } from './authoring/read-input.ts'
 import { writeRecords } from './authoring/records.ts'
 import { relabel } from './authoring/relabel.ts'
 
@@ -15,15 +17,19 @@ try {
     allowPositionals: true,
     options: { relabel: { type: 'boolean', default: false } },
   })
-  const [file, ...others] = positionals
-  if (!file || others.length > 0) throw new Problem('Usage: npm run content:score -- FILE [--relabel]')
+  const [sheet, file, ...others] = positionals
+  if (!sheet || !file || others.length > 0)
+    throw new Problem('Usage: npm run content:score -- SHEET ANSWERS [--relabel]')
   const { course: slug, seed, answers } = readAnswers(file)
   const course = readCourseOf(slug)
-  const scored = scoreReading(
-    course.sets.flatMap(({ items }) => items),
-    answers,
-    seed,
-  )
+  const items = course.sets.flatMap((set) => set.items)
+  const shown = readSheet(sheet)
+  const changed = items.filter((item) => answers.has(item.id) && !shown.includes(writeSheet([item], seed)))
+  for (const { id } of changed) {
+    answers.delete(id)
+    console.log(`${id}: not scored, because it is not as on the sheet`)
+  }
+  const scored = scoreReading(items, answers, seed)
   if (!scored.ok) throw new Problem([`${file} was not scored:`, ...scored.problems].join('\n'))
   for (const line of describe(scored.read)) console.log(line)
   const record = writeRecords(slug, scored.read, { today: new Date().toISOString().slice(0, 10) })

@@ -34,7 +34,7 @@ try {
   console.log(`# ${course.title}: ${drawn.length} questions to be answered blind
 
 Answer every question from what you know of the exam and its subject. Write a file like this one, with one entry for each
-question, and give it to \`npm run content:score\`:
+question, and keep this sheet: \`npm run content:score\` needs both.
 
 \`\`\`yaml
 course: ${slug}

@@ -5,10 +5,6 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 
 export const COURSE = { slug: 'az-900', title: 'AZ-900: Microsoft Azure Fundamentals' } as const
-export const SETS = [
-  { slug: 'az-900-set-1', title: 'Practice set 1: foundations' },
-  { slug: 'az-900-set-2', title: 'Practice set 2: choosing the right service' },
-] as const
 /** A domain with study notes. */
 export const NOTES_DOMAIN = 'cloud-concepts'
 export const SET_SIZE = 20
@@ -20,11 +16,14 @@ export type Item = { stem: string; choose: number; choices: Choice[]; key: strin
 const FOLDER = join(import.meta.dirname, '../../content/courses', COURSE.slug)
 const LONG_ENOUGH = 24
 
+type SetEntry = { order: number; slug: string; title: string; file: string; published?: boolean }
+
 /** Without sets that are not published, because no learner sees them. */
+const published = (read('course.yaml') as { sets: SetEntry[] }).sets.filter((set) => set.published ?? true)
+/** The paid sets in their order. */
+export const SETS = published.filter(({ order }) => order > 0) as [SetEntry, SetEntry, ...SetEntry[]]
 const itemsByFile = new Map(
-  (read('course.yaml') as { sets: { file: string; published?: boolean }[] }).sets
-    .filter(({ published = true }) => published)
-    .map(({ file }) => [basename(file), (read(file) as { items: Item[] }).items]),
+  published.map(({ file }) => [basename(file), (read(file) as { items: Item[] }).items]),
 )
 const allItems = [...itemsByFile.values()].flat()
 

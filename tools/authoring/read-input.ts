@@ -40,6 +40,11 @@ export function readWholeNumber(name: string, text: string): number {
   return Number(text)
 }
 
+export function readSheet(path: string): string {
+  if (!existsSync(path)) throw new Problem(`There is no file ${path}.`)
+  return readFileSync(path, 'utf8')
+}
+
 /** The answers of a blind reader, from a file as `npm run content:sheet` describes it. */
 export function readAnswers(path: string): {
   course: string
