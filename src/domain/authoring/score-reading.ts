@@ -83,5 +83,14 @@ function answerProblem(
 
 /** Letters in capitals and alphabetical order, each once, without the spaces and commas that people write. */
 function sortLetters(answer: string): string {
-  return [...new Set(answer.toUpperCase().replaceAll(/[\s,;]/g, '').split(''))].toSorted().join('')
+  return [
+    ...new Set(
+      answer
+        .toUpperCase()
+        .replaceAll(/[\s,;]/g, '')
+        .split(''),
+    ),
+  ]
+    .toSorted()
+    .join('')
 }

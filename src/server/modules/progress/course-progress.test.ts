@@ -59,13 +59,22 @@ test('a set published after the person began the course is new until they begin 
     const { courses } = (await app.as(person).get('/api/dashboard')).json<{
       courses: { newSets: number; setsCompleted: number }[]
     }>()
-    return { ...counts, new: sets.filter(({ isNew }) => isNew).map(({ slug }) => slug), onDashboard: courses[0] }
+    return {
+      ...counts,
+      new: sets.filter(({ isNew }) => isNew).map(({ slug }) => slug),
+      onDashboard: courses[0],
+    }
   }
   const person = await pro()
   await setPublished(false)
   await forget()
   await (await startTimed(app, person, { ...grown, sets: [first] })).submit()
-  expect(await of(person)).toMatchObject({ new: [], setsTotal: 1, setsCompleted: 1, onDashboard: { newSets: 0 } })
+  expect(await of(person)).toMatchObject({
+    new: [],
+    setsTotal: 1,
+    setsCompleted: 1,
+    onDashboard: { newSets: 0 },
+  })
   await setPublished(true)
   expect(await of(person)).toMatchObject({
     new: [later.slug],
