@@ -5,7 +5,7 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
     '"has to", "must" or "should"',
   ],
   [/\banew\b/, '"again"'],
-  [/\b(?:of|on) (?:its|their|his|her) own\b(?! account)/, '"separate", "another" or "alone"'],
+  [/\bof (?:its|their|his|her) own\b/, '"separate" or "another"'],
   [/\bstands? (?:in|on|at|under|there|beside|above|below)\b/, '"is"'],
   [/\b(?:can|could)(?:not|n['’]t) be had\b/, '"is not available"'],
   [/\bmade for\b/, '"for" or "designed for"'],
