@@ -95,6 +95,8 @@ export function bare(text: string): string {
   return (
     text
       .replaceAll(/!\[[^\]]*\]\([^)]*\)|```\w*|\]\([^)]*\)/g, '')
+      // The numbers of a list are not part of the text that a page displays.
+      .replaceAll(/^\s*\d+\.\s+/gm, '')
       // Keeps 4.3 different from 43.
       .replaceAll(/(?<=\d)\.(?=\d)/g, 'point')
       .replaceAll(/[^A-Za-z0-9]+/g, '')
