@@ -73,6 +73,13 @@ test('a reading is recorded until the question changes, and its difficulty can b
 const placeOf = (before: string) =>
   `${relative(process.cwd(), join(course, 'sets/1-foundations.yaml'))}:${before.split('\n').length}`
 
+test('several letters may be a list', () => {
+  const { answers } = readAnswers(
+    write('list.yaml', 'course: ai-900\nseed: 3\nanswers: { a-1: { answer: [B, D], difficulty: easy } }\n'),
+  )
+  expect(answers.get('a-1')).toEqual({ answer: 'BD', difficulty: 'easy', ambiguous: false, flaw: null })
+})
+
 test.each([
   ['course: ai-900\nseed: 3\n', /answers/],
   ['course: ai-900\nseed: x\nanswers: {}\n', /seed/],

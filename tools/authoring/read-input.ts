@@ -16,7 +16,14 @@ const AnswerFile = z.strictObject({
     z.string(),
     z.pipe(
       z.strictObject({
-        answer: z.string(),
+        /** `BC`, `B, C` or `[B, C]`. */
+        answer: z.union([
+          z.string(),
+          z.pipe(
+            z.array(z.string()),
+            z.transform((letters) => letters.join('')),
+          ),
+        ]),
         difficulty: z.enum(DIFFICULTIES),
         ambiguous: z._default(z.boolean(), false),
         flaw: z._default(z.nullable(z.string()), null),

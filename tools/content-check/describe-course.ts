@@ -3,8 +3,12 @@ import { coursePatterns } from '../../src/domain/authoring/course-patterns.ts'
 import { figuresOf, type SetFigures } from '../../src/domain/authoring/set-figures.ts'
 import { countWords } from '../../src/domain/authoring/notes.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
+import { isRead, readRecords } from '../authoring/records.ts'
 
-/** Returns the figures of a course: one line per set, and one for the whole course. */
+/**
+ * Returns the figures of a course: one line per set, and one for the whole course. "Read blind" counts the questions that a
+ * second person has answered as they are now.
+ */
 export function describeCourse(course: ReadCourse): string[] {
   const { domains } = course.blueprint.rules
   return [
@@ -27,7 +31,9 @@ function describeSet(name: string, figures: SetFigures): string {
 
 function describeWhole({ slug, sets, blueprint, study: { notes, glossary } }: ReadCourse): string {
   const figures = courseFigures({ sets, domains: blueprint.rules.domains })
-  const patterns = coursePatterns(sets.flatMap(({ items }) => items))
+  const items = sets.flatMap((set) => set.items)
+  const patterns = coursePatterns(items)
+  const records = readRecords(slug)
   const covered = figures.objectives.filter(({ items }) => items > 0).length
   return [
     `${slug}: ${figures.items} items`,
@@ -37,6 +43,7 @@ function describeWhole({ slug, sets, blueprint, study: { notes, glossary } }: Re
     `exhibits ${percent(patterns.exhibits)}`,
     `positions ${figures.positions.join('/')} (p ${figures.positionP.toFixed(2)})`,
     `objectives ${covered} of ${figures.objectives.length}`,
+    `read blind ${items.filter((item) => isRead(item, records)).length}`,
     `notes ${notes.map(({ markdown }) => countWords(markdown)).join('/') || 0} words`,
     `glossary ${glossary.length} terms`,
   ].join(', ')
