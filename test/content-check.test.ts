@@ -51,7 +51,7 @@ describe('checking', () => {
 
   test('problems name the course, the file and the item', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
-    cpSync(SHIPPED, folder, { recursive: true })
+    cpSync(join(SHIPPED, 'az-900'), join(folder, 'az-900'), { recursive: true })
     const path = join(folder, 'az-900/sets/1-foundations.yaml')
     const file = parse(readFileSync(path, 'utf8')) as { items: Record<string, unknown>[] }
     Object.assign(file.items[0]!, { explanation: 'Only one paragraph.', verified_on: '9999-01-01' })
@@ -71,7 +71,7 @@ describe('checking', () => {
 
   test('a problem with one term or one line names its line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
-    cpSync(SHIPPED, folder, { recursive: true })
+    cpSync(join(SHIPPED, 'az-900'), join(folder, 'az-900'), { recursive: true })
     const glossary = join(folder, 'az-900/glossary.yaml')
     const [first, ...rest] = readFileSync(glossary, 'utf8')
       .split('\n')
