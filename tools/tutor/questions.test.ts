@@ -89,9 +89,9 @@ describe('questions to the tutor', () => {
 })
 
 describe('wrong answers', () => {
-  test('there are 60, each of another question, over all courses and both types', () => {
-    expect(wrongAnswers).toHaveLength(60)
-    expect(new Set(wrongAnswers.map(({ item }) => item)).size).toBe(60)
+  test('there are 66, each of another question, over all courses and both types', () => {
+    expect(wrongAnswers).toHaveLength(66)
+    expect(new Set(wrongAnswers.map(({ item }) => item)).size).toBe(66)
     expect(new Set(wrongAnswers.map(({ course }) => course))).toEqual(new Set(courses.keys()))
     expect(new Set(wrongAnswers.map((answer) => itemOf(answer)?.type))).toEqual(
       new Set(['single', 'multiple']),
