@@ -36,7 +36,7 @@ const asked = libraries.flatMap((library) =>
 let failed = 0
 
 /** What is reached today, less two points: below it, the tutor has become worse. Decision 054 says why it is not the aim. */
-const REACHED = { english: 0.77, others: 0.87, abstains: 0.855 }
+const REACHED = { english: 0.77, others: 0.85, abstains: 0.855 }
 const REACHED_HELD_OUT = { english: 0.705, others: 0.54, abstains: 0.86 }
 printShares('questions', (question) => !question.heldOut, REACHED)
 if (options.includes('--held-out')) printShares('held out', (question) => question.heldOut, REACHED_HELD_OUT)
