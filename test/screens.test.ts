@@ -196,6 +196,14 @@ test('each course of the dashboard has its readiness with the expected score and
   expect(shown({ readiness: null, isComputing: true })).toContain('Your figure is being computed again.')
 })
 
+test('sets that were added after the person began are counted beside the completed ones', () => {
+  const shown = (newSets: number) =>
+    wordsOf(render(createElement(CourseList, { courses: [{ ...STARTED, newSets }] })))
+  expect(shown(0)).not.toContain('new set')
+  expect(shown(1)).toContain('1/2 sets completed 1 new set ')
+  expect(shown(4)).toContain('1/2 sets completed 4 new sets ')
+})
+
 test('every page is loaded on demand, with a spinner until it has loaded', () => {
   const files = ['router.tsx', 'page-route.tsx', 'load-private-page.ts', 'load-admin-page.ts']
   const tables = files.map((file) => readFileSync(new URL(`../src/web/${file}`, import.meta.url), 'utf8'))

@@ -10,6 +10,7 @@ import {
   readCourse,
 } from '../src/server/modules/authoring/read-course.ts'
 import { renderCourses } from '../src/server/modules/authoring/render-course.ts'
+import { fail } from '../start/site/fail.ts'
 import { checkAddressFile, type CourseState } from './content-check/check-redirects.ts'
 import { checkArticleFiles } from './content-check/check-articles.ts'
 import { describeCourse } from './content-check/describe-course.ts'
@@ -90,22 +91,26 @@ function sharedQuestions(courses: readonly { path: string; course: ReadCourse }[
 }
 
 if (import.meta.main) {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { advice: { type: 'boolean', default: false } },
-  })
-  const folder = positionals[0] ?? CONTENT
-  const today = new Date().toISOString().slice(0, 10)
-  const { problems: ofCourses, advice, figures, courses } = await checkContent({ folder, today })
-  const content = dirname(folder)
-  const problems = [
-    ...ofCourses,
-    ...checkArticleFiles({ folder: content, today }),
-    ...checkAddressFile({ folder: content, courses }),
-  ]
-  for (const text of [...problems, ...(values.advice ? advice : []), ...figures]) console.log(text)
-  if (advice.length > 0 && !values.advice)
-    console.log(`content: ${advice.length} pieces of advice, listed with --advice`)
-  console.log(problems.length === 0 ? 'content: no problems' : `content: ${problems.length} problems`)
-  process.exitCode = problems.length === 0 ? 0 : 1
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { advice: { type: 'boolean', default: false } },
+    })
+    const folder = positionals[0] ?? CONTENT
+    const today = new Date().toISOString().slice(0, 10)
+    const { problems: ofCourses, advice, figures, courses } = await checkContent({ folder, today })
+    const content = dirname(folder)
+    const problems = [
+      ...ofCourses,
+      ...checkArticleFiles({ folder: content, today }),
+      ...checkAddressFile({ folder: content, courses }),
+    ]
+    for (const text of [...problems, ...(values.advice ? advice : []), ...figures]) console.log(text)
+    if (advice.length > 0 && !values.advice)
+      console.log(`content: ${advice.length} pieces of advice, listed with --advice`)
+    console.log(problems.length === 0 ? 'content: no problems' : `content: ${problems.length} problems`)
+    process.exitCode = problems.length === 0 ? 0 : 1
+  } catch (error) {
+    fail(error)
+  }
 }

@@ -1,11 +1,10 @@
 // npm run content:new -- COURSE OBJECTIVE [--set 3]: adds an empty question with the right ids to a set, the last one if none
 // is named. A set that course.yaml lists but that has no file yet gets one.
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Problem } from '../start/problem.ts'
 import { fail } from '../start/site/fail.ts'
 import { addQuestion } from './authoring/add-question.ts'
-import { COURSES, readWholeNumber } from './authoring/read-input.ts'
+import { folderOf, readWholeNumber } from './authoring/read-input.ts'
 
 try {
   const { positionals, values } = parseArgs({
@@ -17,7 +16,7 @@ try {
     throw new Problem('Usage: npm run content:new -- COURSE OBJECTIVE [--set NUMBER]')
   const order = values.set === undefined ? null : readWholeNumber('--set', values.set)
   const today = new Date().toISOString().slice(0, 10)
-  const { place, id, domain } = addQuestion(join(COURSES, slug), objective, { order, today })
+  const { place, id, domain } = addQuestion(folderOf(slug), objective, { order, today })
   console.log(`${place} ${id} (${domain})`)
 } catch (error) {
   fail(error)

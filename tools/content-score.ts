@@ -3,14 +3,14 @@
 // `--relabel` also gives each question the reader's difficulty.
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { writeSheet } from '../src/domain/authoring/blind-sheet.ts'
 import { DIFFICULTIES } from '../src/domain/authoring/item.ts'
-import { type ReadItem, readingFigures, scoreReading } from '../src/domain/authoring/score-reading.ts'
+import { type ReadItem, readingFigures } from '../src/domain/authoring/score-reading.ts'
 import { Problem } from '../start/problem.ts'
 import { fail } from '../start/site/fail.ts'
 import { COURSES, readAnswers, readCourseOf, readSheet } from './authoring/read-input.ts'
 import { writeRecords } from './authoring/records.ts'
 import { relabel } from './authoring/relabel.ts'
+import { scoreSheet } from './authoring/score-sheet.ts'
 
 try {
   const { positionals, values } = parseArgs({
@@ -23,21 +23,14 @@ try {
   const { course: slug, seed, answers } = readAnswers(file)
   const course = readCourseOf(slug)
   const items = course.sets.flatMap((set) => set.items)
-  const shown = readSheet(sheet)
-  const changed = items.filter((item) => answers.has(item.id) && !shown.includes(writeSheet([item], seed)))
-  for (const { id } of changed) {
-    answers.delete(id)
-    console.log(`${id}: not scored, because it is not as on the sheet`)
-  }
-  const scored = scoreReading(items, answers, seed)
-  if (!scored.ok) throw new Problem([`${file} was not scored:`, ...scored.problems].join('\n'))
-  for (const line of describe(scored.read)) console.log(line)
-  const record = writeRecords(slug, scored.read, { today: new Date().toISOString().slice(0, 10) })
+  const { read, changed } = scoreSheet(items, readSheet(sheet), { answers, seed })
+  for (const id of changed) console.log(`${id}: not scored, because it is not as on the sheet`)
+  for (const line of describe(read)) console.log(line)
+  // First what can be refused.
+  const relabelled = values.relabel ? relabel(join(COURSES, slug), course.sets, read) : null
+  const record = writeRecords(slug, read, { today: new Date().toISOString().slice(0, 10) })
   console.log(`The record is in ${relative(process.cwd(), record)}.`)
-  if (values.relabel)
-    console.log(
-      `${relabel(join(COURSES, slug), course.sets, scored.read)} questions have another difficulty now.`,
-    )
+  if (relabelled !== null) console.log(`${relabelled} questions have another difficulty now.`)
 } catch (error) {
   fail(error)
 }

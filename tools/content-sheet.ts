@@ -1,4 +1,4 @@
-// npm run content:sheet -- COURSE [--set 3] [--n 20] [--unread] [--seed 7] > sheet.md: prints questions of a course for a
+// npm run -s content:sheet -- COURSE [--set 3] [--n 20] [--unread] [--seed 7] > sheet.md: prints questions of a course for a
 // reader who answers them blind. `--unread` leaves out those that have not changed since a reader answered them.
 import { parseArgs } from 'node:util'
 import { drawForSheet, writeSheet } from '../src/domain/authoring/blind-sheet.ts'
@@ -7,7 +7,8 @@ import { fail } from '../start/site/fail.ts'
 import { readCourseOf, readWholeNumber } from './authoring/read-input.ts'
 import { isRead, readRecords } from './authoring/records.ts'
 
-const USAGE = 'Usage: npm run content:sheet -- COURSE [--set NUMBER] [--n COUNT] [--unread] [--seed NUMBER]'
+const USAGE =
+  'Usage: npm run -s content:sheet -- COURSE [--set NUMBER] [--n COUNT] [--unread] [--seed NUMBER]'
 
 try {
   const { positionals, values } = parseArgs({
@@ -23,6 +24,8 @@ try {
   if (!slug || others.length > 0) throw new Problem(USAGE)
   const course = readCourseOf(slug)
   const orders = values.set?.map((order) => readWholeNumber('--set', order))
+  const unknown = orders?.find((order) => !course.sets.some((set) => set.order === order))
+  if (unknown !== undefined) throw new Problem(`${slug} has no set ${unknown}.`)
   const seed = values.seed === undefined ? Date.now() % 100_000 : readWholeNumber('--seed', values.seed)
   const records = readRecords(slug)
   const items = course.sets
@@ -31,6 +34,13 @@ try {
     .filter((item) => !values.unread || !isRead(item, records))
   const drawn = values.n === undefined ? items : drawForSheet(items, readWholeNumber('--n', values.n), seed)
   if (drawn.length === 0) throw new Problem(`${slug} has no such questions.`)
+  const examples = [...new Set([drawn[0]!, drawn.at(-1)!])].map(({ id, choose }, index) => {
+    const said =
+      index === 0
+        ? 'difficulty: medium'
+        : 'difficulty: hard, ambiguous: true, flaw: "What is wrong, and with which choice"'
+    return `  ${id}: { answer: ${'ABCDEFGHIJ'.slice(0, choose)}, ${said} }`
+  })
   console.log(`# ${course.title}: ${drawn.length} questions to be answered blind
 
 Answer every question from what you know of the exam and its subject. Write a file like this one, with one entry for each
@@ -40,8 +50,7 @@ question, and keep this sheet: \`npm run content:score\` needs both.
 course: ${slug}
 seed: ${seed}
 answers:
-  ${drawn[0]!.id}: { answer: ${'AB'.slice(0, drawn[0]!.choose)}, difficulty: medium }
-  ${drawn.at(-1)!.id}: { answer: ${'CD'.slice(0, drawn.at(-1)!.choose)}, difficulty: hard, ambiguous: true, flaw: "What is wrong, and with which choice" }
+${examples.join('\n')}
 \`\`\`
 
 - **answer**: one letter, or as many as the question asks for. Answer even if you are not sure.

@@ -12,7 +12,8 @@ end $$;
 create trigger note_first_publication before insert or update of is_published on exams
   for each row execute function note_first_publication();
 
--- The sets of a course that were published after the person began it, or started it afresh, and that they have not begun.
+-- The sets of a course that were first published after the person began it, or started it afresh, and that they have not begun.
+-- A set of another course that is linked to this one later is not among them if it was published before.
 create view v_new_sets as
   select e.user_id, e.course_id, x.id as exam_id
   from enrollments e

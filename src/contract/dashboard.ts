@@ -71,7 +71,7 @@ const DashboardCourse = z.strictObject({
   course: CourseRef,
   setsTotal: Count,
   setsCompleted: Count,
-  /** Sets that were published after the person began the course, and that they have not begun. */
+  /** Sets that were first published after the person began the course or started it afresh, and that they have not begun. */
   newSets: Count,
   progressPct: Percent,
   /** Null if nothing is known about the exam, and if the figure has to be computed again first. */

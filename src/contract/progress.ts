@@ -13,7 +13,7 @@ export const SetProgress = z.strictObject({
   cutPercent: z.nullable(Percent),
   hasOpenPractice: z.boolean(),
   hasOpenTimed: z.boolean(),
-  /** True if it was published after the viewer began the course, and has not been begun yet. */
+  /** True if it was first published after the viewer began the course or started it afresh, and they have not begun it. */
   isNew: z.boolean(),
 })
 export type SetProgress = z.infer<typeof SetProgress>

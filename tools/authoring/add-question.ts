@@ -1,13 +1,16 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import * as z from 'zod/mini'
 import { domainOf, idPrefix, writeSkeleton } from '../../src/domain/authoring/item-skeleton.ts'
 import { parseFile, parseYaml } from '../../src/server/content/parse-file.ts'
 import { BlueprintFile, CourseFile } from '../../src/server/modules/authoring/course-files.ts'
 import { Problem } from '../../start/problem.ts'
+import { readRecords } from './records.ts'
 
 /** Other questions of the course may be unfinished, so only this much of them is read. */
-const Begun = z.object({ items: z.array(z.object({ id: z.string(), key: z.array(z.string()) })) })
+const Begun = z.object({
+  items: z._default(z.nullable(z.array(z.object({ id: z.string(), key: z.array(z.string()) }))), null),
+})
 
 /**
  * Adds an empty question for an objective to the set in place `order` of a course, or to its last set. Everything else in the
@@ -31,13 +34,22 @@ export function addQuestion(
     throw new Problem(`${course.slug} has no set ${order ?? ''} with a file. Add it to course.yaml first.`)
   const begun = new Map(course.sets.map(({ file }) => [file, readBegun(folder, file)]))
   const ids = [...begun.values()].flatMap((items) => items.map(({ id }) => id))
+  const items = begun.get(set.file)!
+  const usedIds = [...ids, ...readRecords(course.slug).keys()]
   const { id, yaml } = writeSkeleton(
-    { order: set.order!, items: begun.get(set.file)! },
+    { order: set.order!, items, usedIds },
     { domain, objective, prefix: idPrefix(ids, course.slug), today },
   )
   const path = join(folder, set.file)
-  const before = existsSync(path) ? readFileSync(path, 'utf8') : 'items:\n'
-  const start = before.endsWith('\n') ? before : `${before}\n`
+  const before = existsSync(path) ? readFileSync(path, 'utf8').trimEnd() : ''
+  const start = `${before === '' ? 'items:' : before}\n`
+  const after = parseYaml(start + yaml)
+  const listed = after.ok ? Begun.safeParse(after.content).data?.items : undefined
+  if (listed?.length !== items.length + 1 || listed.at(-1)?.id !== id)
+    throw new Problem(
+      `${basename(folder)}/${set.file} was not changed: its list of items must come last and be indented by two spaces.`,
+    )
+  mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, start + yaml)
   return { place: `${relative(process.cwd(), path)}:${start.split('\n').length}`, id, domain }
 }
@@ -51,6 +63,9 @@ function readYaml<T extends z.ZodMiniType>(folder: string, file: string, schema:
   throw new Problem(`${basename(folder)}/${file} has problems. npm run content:check lists them.`)
 }
 
-function readBegun(folder: string, file: string): z.output<typeof Begun>['items'] {
-  return existsSync(join(folder, file)) ? readYaml(folder, file, Begun).items : []
+/** A set without a file, and a file without a question, are the start of a set. */
+function readBegun(folder: string, file: string): { id: string; key: string[] }[] {
+  const path = join(folder, file)
+  if (!existsSync(path) || readFileSync(path, 'utf8').trim() === '') return []
+  return readYaml(folder, file, Begun).items ?? []
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { letterChoices } from '../../src/domain/authoring/blind-sheet.ts'
+import { letterChoices, writeSheet } from '../../src/domain/authoring/blind-sheet.ts'
 import { scoreReading } from '../../src/domain/authoring/score-reading.ts'
 import { readCourse } from '../../src/server/modules/authoring/read-course.ts'
 import { checkContent } from '../content-check.ts'
@@ -10,6 +10,7 @@ import { addQuestion } from './add-question.ts'
 import { readAnswers } from './read-input.ts'
 import { isRead, readRecords, writeRecords } from './records.ts'
 import { relabel } from './relabel.ts'
+import { scoreSheet } from './score-sheet.ts'
 
 const TODAY = '2026-12-31'
 const folder = mkdtempSync(join(tmpdir(), 'cutscore-authoring-'))
@@ -73,6 +74,31 @@ test('a reading is recorded until the question changes, and its difficulty can b
 const placeOf = (before: string) =>
   `${relative(process.cwd(), join(course, 'sets/1-foundations.yaml'))}:${before.split('\n').length}`
 
+test('only questions that are as on the sheet are scored', () => {
+  const items = read().sets.flatMap((set) => set.items)
+  const [first, second] = items as [(typeof items)[0], (typeof items)[0]]
+  const sheet = writeSheet([first, second], 3)
+  const answer = (item: typeof first) => ({
+    answer: letterChoices(item, 3)
+      .flatMap(({ id, letter }) => (item.key.includes(id) ? [letter] : []))
+      .join(''),
+    difficulty: 'easy' as const,
+    ambiguous: false,
+    flaw: null,
+  })
+  const answers = new Map([first, second].map((item) => [item.id, answer(item)]))
+  const scored = (now: typeof items, seed = 3) => scoreSheet(now, sheet, { answers, seed })
+  expect(scored(items)).toMatchObject({ changed: [], read: [{ isAgreed: true }, { isAgreed: true }] })
+  // The sheet's last choice begins with what it says now.
+  const last = letterChoices(second, 3).at(-1)!
+  const shorter = second.choices.map((choice) =>
+    choice.id === last.id ? { ...choice, text: choice.text.slice(0, -2) } : choice,
+  )
+  expect(scored([first, { ...second, choices: shorter }]).changed).toEqual([second.id])
+  expect(scored([first]).changed, 'a question that was removed').toEqual([second.id])
+  expect(() => scored(items, 4)).toThrow('No question is as it is on the sheet')
+})
+
 test('several letters may be a list', () => {
   const { answers } = readAnswers(
     write('list.yaml', 'course: ai-900\nseed: 3\nanswers: { a-1: { answer: [B, D], difficulty: easy } }\n'),
@@ -107,6 +133,20 @@ test('a new question has the next id and the domain of its objective, and stays 
   expect(about[0]).toMatch(/^ai-900\/sets\/1-foundations\.yaml:\d+ ai900-s1-021: stem: /)
   expect(added.place).toBe(placeOf(before))
   writeFileSync(join(course, set.file), before)
+})
+
+test('the id of a removed question is not used again, and a list that does not come last stays as it is', () => {
+  const set = read().sets.at(-1)!
+  const path = join(course, set.file)
+  const before = readFileSync(path, 'utf8')
+  const without = before.slice(0, before.lastIndexOf('\n  - id: ') + 1)
+  writeFileSync(path, without)
+  // The record of readings keeps the removed question's id.
+  expect(addQuestion(course, '1.1', { order: 1, today: TODAY }).id).toBe('ai900-s1-021')
+  writeFileSync(path, `${without}other: 1\n`)
+  expect(() => addQuestion(course, '1.1', { order: 1, today: TODAY })).toThrow('was not changed')
+  expect(readFileSync(path, 'utf8')).toBe(`${without}other: 1\n`)
+  writeFileSync(path, before)
 })
 
 test('a set that has no file yet gets one, and what cannot be right is refused', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { DIFFICULTIES } from '../../src/domain/authoring/item.ts'
@@ -28,16 +28,22 @@ const AnswerFile = z.strictObject({
         ambiguous: z._default(z.boolean(), false),
         flaw: z._default(z.nullable(z.string()), null),
       }),
-      z.transform((answer): BlindAnswer => answer),
+      z.transform(({ flaw, ...answer }): BlindAnswer => ({ ...answer, flaw: flaw?.trim() || null })),
     ),
   ),
 })
 
-export function readCourseOf(slug: string): ReadCourse {
+/** The folder of a course. Throws a `Problem` if there is none. */
+export function folderOf(slug: string): string {
   const folder = join(COURSES, slug)
   if (!/^[a-z0-9-]+$/.test(slug) || !existsSync(folder))
     throw new Problem(`There is no course ${slug} in content/courses.`)
-  const reading = readCourse(folder)
+  return folder
+}
+
+/** A course without problems that would stop a start. */
+export function readCourseOf(slug: string): ReadCourse {
+  const reading = readCourse(folderOf(slug))
   if (reading.ok) return reading.course
   throw new Problem(`${slug} has problems. npm run content:check lists them; correct them first.`)
 }
@@ -47,9 +53,10 @@ export function readWholeNumber(name: string, text: string): number {
   return Number(text)
 }
 
+/** A sheet as `npm run content:sheet` printed it. */
 export function readSheet(path: string): string {
-  if (!existsSync(path)) throw new Problem(`There is no file ${path}.`)
-  return readFileSync(path, 'utf8')
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Problem(`There is no file ${path}.`)
+  return readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
 }
 
 /** The answers of a blind reader, from a file as `npm run content:sheet` describes it. */
@@ -58,8 +65,7 @@ export function readAnswers(path: string): {
   seed: number
   answers: Map<string, BlindAnswer>
 } {
-  if (!existsSync(path)) throw new Problem(`There is no file ${path}.`)
-  const read = parseYaml(readFileSync(path, 'utf8'))
+  const read = parseYaml(readSheet(path))
   if (!read.ok) throw new Problem(`${path} ${read.problem}`)
   const parsed = parseFile(AnswerFile, read.content)
   if (!parsed.ok)

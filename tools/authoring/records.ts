@@ -6,7 +6,6 @@ import { stringify } from 'yaml'
 import * as z from 'zod/mini'
 import { type AuthoredItem, DIFFICULTIES } from '../../src/domain/authoring/item.ts'
 import type { ReadItem } from '../../src/domain/authoring/score-reading.ts'
-import { duplicateText } from '../../src/domain/authoring/text-similarity.ts'
 import { parseFile, parseYaml } from '../../src/server/content/parse-file.ts'
 import { Problem } from '../../start/problem.ts'
 
@@ -27,15 +26,17 @@ const INTRODUCTION = `# Written by npm run content:score: the last blind answer 
 # so that a question that was changed later counts as not read.
 `
 
-/** Changes when the stem, a choice or the key does, but not with punctuation, upper and lower case or the difficulty. */
-export function fingerprint(item: AuthoredItem): string {
-  const key = item.choices.filter(({ id }) => item.key.includes(id)).map(({ text }) => text)
+/** Stands for what a reader saw and for the key: stem, choices and key with their spaces and line breaks made alike. */
+export function fingerprint({ stem, choices, key }: AuthoredItem): string {
+  const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+  const shown = choices.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id, text }) => [id, plain(text)])
   return createHash('sha256')
-    .update([duplicateText(item), ...key.toSorted()].join('\n'))
+    .update(JSON.stringify([plain(stem), shown, key.toSorted()]))
     .digest('hex')
     .slice(0, 12)
 }
 
+/** True if a reader has answered the item as it is now. */
 export function isRead(item: AuthoredItem, records: Records): boolean {
   return records.get(item.id)?.text === fingerprint(item)
 }

@@ -10,6 +10,7 @@ import { Problem } from '../../start/problem.ts'
 /** Writes the reader's difficulties into the files of a course's sets. Returns how many have changed. */
 export function relabel(folder: string, sets: readonly AuthoredSet[], read: readonly ReadItem[]): number {
   let changed = 0
+  const texts = new Map<string, string>()
   for (const { file, items } of sets) {
     const edits = items.flatMap(({ id }, index) => {
       const found = read.find(({ item }) => item.id === id)
@@ -19,15 +20,21 @@ export function relabel(folder: string, sets: readonly AuthoredSet[], read: read
     })
     if (edits.length === 0) continue
     const path = join(folder, file)
-    const edited = editYaml(readFileSync(path, 'utf8'), edits, (content) => {
+    const before = readFileSync(path, 'utf8')
+    const edited = editYaml(before, edits, (content) => {
       const parsed = parseFile(SetFile, content)
       return parsed.ok ? parsed.value : null
     })
     if (edited === null)
       throw new Problem(`${path} was not changed: its difficulties cannot be replaced in place.`)
     // Authors write these words without quotes.
-    writeFileSync(path, edited.replaceAll(/^( +difficulty: )"(\w+)"$/gm, '$1$2'))
+    const lines = before.split('\n')
+    const unquoted = edited
+      .split('\n')
+      .map((line, at) => (line === lines[at] ? line : line.replace(/^( +difficulty: )"(\w+)"$/, '$1$2')))
+    texts.set(path, unquoted.join('\n'))
     changed += edits.length
   }
+  for (const [path, text] of texts) writeFileSync(path, text)
   return changed
 }

@@ -1,18 +1,14 @@
 /** Phrases by which a text reads like a translation, and what to write instead. */
 const BANNED: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:is|are|was|were) to (?=[a-z])(?!(?:date|the|a|an|each|all|one|its|their|this|that|blame)\b)/,
-    '"has to", "must" or "should"',
-  ],
+  [/\b(?:is|are|was|were) to be (?=\w+(?:ed|en|t|d)\b)/, '"has to be", "must be" or "should be"'],
   [/\banew\b/, '"again"'],
   [/\bof (?:its|their|his|her) own\b/, '"separate" or "another"'],
-  [/\bstands? (?:in|on|at|under|there|beside|above|below)\b/, '"is"'],
+  [/\bstands? (?:in(?! for)|on|at|under|there|beside|above|below)\b/, '"is"'],
   [/\b(?:can|could)(?:not|n['’]t) be had\b/, '"is not available"'],
-  [/\bmade for\b/, '"for" or "designed for"'],
   [/\bby themselves\b/, '"automatically" or "alone"'],
   [/\bnobody\b/i, '"no one", or name who does'],
   [/\bwhoever\b/i, '"anyone who", or name the person'],
-  [/\b(?:lies|lie|lay) (?:in|on|at|under|there|beside|between|with)\b/, '"is"'],
+  [/\b(?:lies|lie|lay) (?:in|on|at|under|there|beside|with)\b/, '"is"'],
 ]
 
 export type BannedPhrase = { phrase: string; instead: string }

@@ -6,7 +6,8 @@ import { seededRandom, shuffle } from '../attempts/draw-form.ts'
 import type { AuthoredChoice, AuthoredItem } from './item.ts'
 import { readAloud } from './pictures.ts'
 
-const LETTERS = 'ABCDEFGH'
+/** As many as a question may have choices. */
+const LETTERS = 'ABCDEFGHIJ'
 
 export type LetteredChoice = AuthoredChoice & { letter: string }
 

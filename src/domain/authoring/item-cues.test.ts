@@ -62,6 +62,13 @@ test.each<[string, AuthoredItem, string]>([
   expect(findCues(found)).toEqual([expect.stringContaining(advice)])
 })
 
+test('a plural counts as its singular, and advice names the word as it is written', () => {
+  const stem = 'Its databases are slow, and its addresses change.\n\nWhat helps?'
+  expect(findCues(item(stem, ['Another database', ...PLAIN.slice(1)]))[0]).toContain('repeats "database"')
+  expect(findCues(item(stem, ['A fixed address', ...PLAIN.slice(1)]))[0]).toContain('repeats "address"')
+  expect(findCues(item(stem, ['Two databases', 'A database copy', ...PLAIN.slice(2)]))).toEqual([])
+})
+
 test.each<[string, AuthoredItem]>([
   [
     'a word of the stem that a distractor repeats too',

@@ -41,15 +41,16 @@ export function findCues(item: AuthoredItem): string[] {
 /** A word of the stem that a key repeats and no distractor does. */
 function echoes(item: AuthoredItem): string[] {
   const { keys, distractors } = divide(item)
-  const inStem = tellingWords(withoutExhibits(item.stem))
-  const inDistractors = tellingWords(distractors.map(({ text }) => text).join(' '))
-  const alone = tellingWords(keys.map(({ text }) => text).join(' '))
-    .intersection(inStem)
-    .difference(inDistractors)
-  return alone.size === 0
+  const stems = (text: string) => new Set(tellingWords(text).map(stemOf))
+  const inStem = stems(withoutExhibits(item.stem))
+  const inDistractors = stems(distractors.map(({ text }) => text).join(' '))
+  const alone = tellingWords(keys.map(({ text }) => text).join(' ')).filter(
+    (word) => inStem.has(stemOf(word)) && !inDistractors.has(stemOf(word)),
+  )
+  return alone.length === 0
     ? []
     : [
-        `only the key repeats "${[...alone].join('", "')}" from the stem – say it in another word, or in a distractor too`,
+        `only the key repeats "${alone.join('", "')}" from the stem – say it in another word, or in a distractor too`,
       ]
 }
 
@@ -123,11 +124,12 @@ function withoutExhibits(stem: string): string {
   return stem.replaceAll(/^```.*?^```/gms, '').replaceAll(/^\|.*$/gm, '')
 }
 
-/** Content words that are long enough to be noticed, without the endings of plurals and verbs. */
-function tellingWords(text: string): Set<string> {
-  return new Set(
-    [...contentWords(text)]
-      .filter((word) => word.length >= TELLING_LETTERS)
-      .map((word) => word.replace(/(?:ing|ed|es|s)$/, '')),
-  )
+/** Content words that are long enough to be noticed. */
+function tellingWords(text: string): string[] {
+  return [...contentWords(text)].filter((word) => word.length >= TELLING_LETTERS)
+}
+
+/** The word without the endings of plurals and verbs, only to compare it: `databases` and `database` are alike. */
+function stemOf(word: string): string {
+  return word.replace(/(?:ing|ed|es|(?<!s)s)$/, '').replace(/e$/, '')
 }

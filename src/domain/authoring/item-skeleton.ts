@@ -3,8 +3,13 @@ import type { AuthoredDomain } from './item.ts'
 /** The number of choices of a new question, of which one is the key. */
 const CHOICES = ['a', 'b', 'c', 'd'] as const
 
-/** What a new question needs to know of the set that it joins. */
-export type SetSoFar = { order: number; items: readonly { id: string; key: readonly string[] }[] }
+/** What a new question needs to know of the set that it joins, and all ids that the course has ever used. */
+export type SetSoFar = {
+  order: number
+  items: readonly { key: readonly string[] }[]
+  /** Ids of removed questions too: a new question with such an id would become a version of the removed one. */
+  usedIds: readonly string[]
+}
 
 /**
  * The YAML of a new question as the next entry of a set's list. The texts are empty, so `npm run content:check` reports
@@ -49,9 +54,12 @@ export function idPrefix(ids: readonly string[], slug: string): string {
   return found ?? slug.replaceAll('-', '')
 }
 
-function nextId({ order, items }: SetSoFar, prefix: string): string {
+function nextId({ order, usedIds }: SetSoFar, prefix: string): string {
   const start = `${prefix}-s${order}-`
-  const numbers = items.map(({ id }) => (id.startsWith(start) ? Number(id.slice(start.length)) : 0))
+  const numbers = usedIds.flatMap((id) => {
+    const number = id.startsWith(start) ? id.slice(start.length) : ''
+    return /^\d+$/.test(number) ? [Number(number)] : []
+  })
   return start + String(Math.max(0, ...numbers) + 1).padStart(3, '0')
 }
 

@@ -83,7 +83,7 @@ function Progress({
             </dd>
             {newSets > 0 && (
               <dd className="text-sm text-muted">
-                {formatCount(newSets, 'new set')} since you began. Your results stay.
+                {formatCount(newSets, 'set')} added since you started. Your results haven’t changed.
               </dd>
             )}
           </div>
