@@ -47,7 +47,8 @@ describe('checking', () => {
     const { problems, figures } = await checkContent({ folder: SHIPPED, today: '9999-12-31' })
     expect(problems).toEqual([])
     expect(figures.length).toBeGreaterThan(0)
-  })
+    // Renders the whole bank.
+  }, 120_000)
 
   test('problems name the course, the file and the item', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
