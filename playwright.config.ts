@@ -22,7 +22,7 @@ export default defineConfig({
   retries: 1,
   // Stops early, so that a completely broken site is reported within minutes.
   maxFailures: report ? 25 : 0,
-  globalTimeout: 40 * 60_000,
+  globalTimeout: 60 * 60_000,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',
