@@ -13,7 +13,7 @@ type Attempt = { items: Item[] }
 const NOTES = `/course/${COURSE.slug}/notes/architecture-services`
 const SITTING = /\/api\/attempts\/[^/]+$/
 const PICTURE = /<img [^>]+>/
-const picture = (page: Page) => page.getByRole('button', { name: /^Enlarge: / })
+const picture = (page: Page) => page.getByRole('button', { name: /^Enlarge: / }).first()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' })
 
 /**

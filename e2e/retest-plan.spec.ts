@@ -22,7 +22,7 @@ test(
     await expect(plan).toContainText(/it would be between \d+% and \d+%/)
     await expect(plan).toContainText('These are all the questions that the course has for you.')
     const steps = plan.getByRole('listitem')
-    await expect(steps).toHaveCount(3)
+    await expect(steps.nth(2)).toBeVisible()
     await expect(steps.first()).toContainText(/\d practice sessions?, \d+ questions, (none|\d+ of them) new/)
 
     const start = plan.getByRole('button', { name: /^Start the first one: / })

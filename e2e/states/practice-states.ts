@@ -97,7 +97,8 @@ export const PRACTICE_STATES: readonly State[] = [
     who: PRO,
     async open(page) {
       await page.goto('/imprint')
-      await answerSet(page, SETS[0], () => true)
+      // One set is left.
+      for (const set of SETS.slice(1)) await answerSet(page, set, () => true)
       await openBuilder(page)
       await page.getByLabel('Which questions').selectOption('Those that help most')
       await page.getByLabel('How many').selectOption('30 questions')
