@@ -13,7 +13,8 @@ type Attempt = { items: Item[] }
 const NOTES = `/course/${COURSE.slug}/notes/architecture-services`
 const SITTING = /\/api\/attempts\/[^/]+$/
 const PICTURE = /<img [^>]+>/
-const picture = (page: Page) => page.getByRole('button', { name: /^Enlarge: / }).first()
+const pictures = (page: Page) => page.getByRole('button', { name: /^Enlarge: / })
+const picture = (page: Page) => pictures(page).first()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' })
 
 /**
@@ -73,7 +74,7 @@ test('enlarging a picture in a choice does not select the choice', async ({ page
     item.choices[1]!.html = PICTURE.exec(item.stemHtml)![0]
   })
   const choice = choices(page).nth(1)
-  const image = picture(page).nth(1)
+  const image = pictures(page).nth(1)
   await image.click()
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
