@@ -91,7 +91,9 @@ test('an open exam gives no solution away in any tab', async ({
   heard.forget()
   await submitFromReview(page)
   const after = (await heard.texts()).join('\n')
-  expect(PIECES.filter((piece) => after.includes(piece)).length).toBeGreaterThan(((PIECES.length / SETS.length) * 2) / 3)
+  expect(PIECES.filter((piece) => after.includes(piece)).length).toBeGreaterThan(
+    ((PIECES.length / SETS.length) * 2) / 3,
+  )
   expect(after).toMatch(KEY_FIELDS)
   await page.getByText('Question 1', { exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
