@@ -2,18 +2,13 @@
 // that needs no database. `--advice` also lists what may give keys away; an author has to judge that.
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findRepeats } from '../src/domain/authoring/find-repeats.ts'
-import { findNearDuplicates } from '../src/domain/authoring/near-duplicates.ts'
-import {
-  listCourseFolders,
-  type ReadCourse,
-  readCourse,
-} from '../src/server/modules/authoring/read-course.ts'
+import { listCourseFolders, readCourse } from '../src/server/modules/authoring/read-course.ts'
 import { renderCourses } from '../src/server/modules/authoring/render-course.ts'
 import { fail } from '../start/site/fail.ts'
 import { checkAddressFile, type CourseState } from './content-check/check-redirects.ts'
 import { checkArticleFiles } from './content-check/check-articles.ts'
 import { describeCourse } from './content-check/describe-course.ts'
+import { lintBank } from './content-check/lint-bank.ts'
 import { adviseCourse, lintCourse } from './content-check/lint-course.ts'
 import { locateProblem } from './content-check/locate-problem.ts'
 
@@ -49,8 +44,7 @@ export async function checkContent({
         locateProblem(path, problem),
       ),
     ),
-    ...sharedNames(courses),
-    ...sharedQuestions(courses),
+    ...lintBank(courses),
   ]
   const advice = courses.flatMap(({ path, course }) =>
     adviseCourse(course).map((each) => locateProblem(path, each)),
@@ -61,33 +55,6 @@ export async function checkContent({
     isPublished: reading.ok && reading.course.isPublished,
   }))
   return { problems, advice, figures, courses: states }
-}
-
-/** Reports names of sets and items that are used twice. They must be unique across all courses. */
-function sharedNames(courses: readonly { path: string; course: ReadCourse }[]): string[] {
-  const named = (values: (course: ReadCourse) => string[]) =>
-    findRepeats(
-      courses.flatMap(({ path, course }) => [...new Set(values(course))].map((value) => ({ path, value }))),
-    )
-  return [
-    ...named(({ sets }) => sets.map(({ slug }) => slug)),
-    ...named(({ sets }) => sets.flatMap(({ items }) => items.map(({ id }) => id))),
-  ].map(({ path, value }) => `${basename(path)}: ${value} is taken by another course – rename it`)
-}
-
-/** Reports questions that ask the same as one of another course. */
-function sharedQuestions(courses: readonly { path: string; course: ReadCourse }[]): string[] {
-  const asked = courses.flatMap(({ path, course }) =>
-    course.sets.flatMap(({ file, items }) => items.map((item) => ({ path, file, item }))),
-  )
-  return findNearDuplicates(asked, (later, earlier) => later.path !== earlier.path).map(
-    ({ later, earlier, share }) =>
-      locateProblem(later.path, {
-        file: later.file,
-        item: later.item.id,
-        message: `asks the same as ${earlier.item.id} of ${basename(earlier.path)} (${Math.round(share * 100)} %) – ask about something else`,
-      }),
-  )
 }
 
 if (import.meta.main) {

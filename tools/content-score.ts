@@ -4,7 +4,7 @@
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DIFFICULTIES } from '../src/domain/authoring/item.ts'
-import { type ReadItem, readingFigures } from '../src/domain/authoring/score-reading.ts'
+import { type ScoredItem, readingFigures } from '../src/domain/authoring/score-reading.ts'
 import { Problem } from '../start/problem.ts'
 import { fail } from '../start/site/fail.ts'
 import { COURSES, readAnswers, readCourseOf, readSheet } from './authoring/read-input.ts'
@@ -35,7 +35,7 @@ try {
   fail(error)
 }
 
-function describe(read: readonly ReadItem[]): string[] {
+function describe(read: readonly ScoredItem[]): string[] {
   const figures = readingFigures(read)
   return [
     ...read.flatMap(({ item, answer, key, isAgreed, ambiguous, flaw }) => [

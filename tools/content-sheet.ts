@@ -1,7 +1,7 @@
 // npm run -s content:sheet -- COURSE [--set 3] [--n 20] [--unread] [--seed 7] > sheet.md: prints questions of a course for a
 // reader who answers them blind. `--unread` leaves out those that have not changed since a reader answered them.
 import { parseArgs } from 'node:util'
-import { drawForSheet, writeSheet } from '../src/domain/authoring/blind-sheet.ts'
+import { drawForSheet, LETTERS, renderSheet } from '../src/domain/authoring/blind-sheet.ts'
 import { Problem } from '../start/problem.ts'
 import { fail } from '../start/site/fail.ts'
 import { readCourseOf, readWholeNumber } from './authoring/read-input.ts'
@@ -39,7 +39,7 @@ try {
       index === 0
         ? 'difficulty: medium'
         : 'difficulty: hard, ambiguous: true, flaw: "What is wrong, and with which choice"'
-    return `  ${id}: { answer: ${'ABCDEFGHIJ'.slice(0, choose)}, ${said} }`
+    return `  ${id}: { answer: ${LETTERS.slice(0, choose)}, ${said} }`
   })
   console.log(`# ${course.title}: ${drawn.length} questions to be answered blind
 
@@ -60,7 +60,7 @@ ${examples.join('\n')}
 - **flaw**: leave it out if there is none. A wrong or outdated fact, a clue in the wording, choices that no candidate would
   select, a stem that gives the definition, unclear English.
 
-${writeSheet(drawn, seed)}`)
+${renderSheet(drawn, seed)}`)
 } catch (error) {
   fail(error)
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import * as z from 'zod/mini'
-import { domainOf, idPrefix, writeSkeleton } from '../../src/domain/authoring/item-skeleton.ts'
+import { domainOf, idPrefix, renderSkeleton } from '../../src/domain/authoring/item-skeleton.ts'
 import { parseFile, parseYaml } from '../../src/server/content/parse-file.ts'
 import { BlueprintFile, CourseFile } from '../../src/server/modules/authoring/course-files.ts'
 import { Problem } from '../../start/problem.ts'
@@ -36,7 +36,7 @@ export function addQuestion(
   const ids = [...begun.values()].flatMap((items) => items.map(({ id }) => id))
   const items = begun.get(set.file)!
   const usedIds = [...ids, ...readRecords(course.slug).keys()]
-  const { id, yaml } = writeSkeleton(
+  const { id, yaml } = renderSkeleton(
     { order: set.order!, items, usedIds },
     { domain, objective, prefix: idPrefix(ids, course.slug), today },
   )

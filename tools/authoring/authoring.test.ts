@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { letterChoices, writeSheet } from '../../src/domain/authoring/blind-sheet.ts'
+import { letterChoices, renderSheet } from '../../src/domain/authoring/blind-sheet.ts'
 import { scoreReading } from '../../src/domain/authoring/score-reading.ts'
 import { readCourse } from '../../src/server/modules/authoring/read-course.ts'
 import { checkContent } from '../content-check.ts'
@@ -77,7 +77,7 @@ const placeOf = (before: string) =>
 test('only questions that are as on the sheet are scored', () => {
   const items = read().sets.flatMap((set) => set.items)
   const [first, second] = items as [(typeof items)[0], (typeof items)[0]]
-  const sheet = writeSheet([first, second], 3)
+  const sheet = renderSheet([first, second], 3)
   const answer = (item: typeof first) => ({
     answer: letterChoices(item, 3)
       .flatMap(({ id, letter }) => (item.key.includes(id) ? [letter] : []))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import * as z from 'zod/mini'
 import { type AuthoredItem, DIFFICULTIES } from '../../src/domain/authoring/item.ts'
-import type { ReadItem } from '../../src/domain/authoring/score-reading.ts'
+import type { ScoredItem } from '../../src/domain/authoring/score-reading.ts'
 import { parseFile, parseYaml } from '../../src/server/content/parse-file.ts'
 import { Problem } from '../../start/problem.ts'
 
@@ -55,7 +55,7 @@ export function readRecords(slug: string, folder = READINGS): Records {
 /** Replaces the records of these questions and keeps all others. Returns the file's path. */
 export function writeRecords(
   slug: string,
-  read: readonly ReadItem[],
+  read: readonly ScoredItem[],
   { today, folder = READINGS }: { today: string; folder?: string },
 ): string {
   const added = read.map(({ item, isAgreed, difficulty, ambiguous, flaw }): [string, Reading] => [

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AuthoredSet } from '../../src/domain/authoring/item.ts'
-import type { ReadItem } from '../../src/domain/authoring/score-reading.ts'
+import type { ScoredItem } from '../../src/domain/authoring/score-reading.ts'
 import { editYaml } from '../../src/server/content/edit-yaml.ts'
 import { parseFile } from '../../src/server/content/parse-file.ts'
 import { SetFile } from '../../src/server/modules/authoring/course-files.ts'
 import { Problem } from '../../start/problem.ts'
 
 /** Writes the reader's difficulties into the files of a course's sets. Returns how many have changed. */
-export function relabel(folder: string, sets: readonly AuthoredSet[], read: readonly ReadItem[]): number {
+export function relabel(folder: string, sets: readonly AuthoredSet[], read: readonly ScoredItem[]): number {
   let changed = 0
   const texts = new Map<string, string>()
   for (const { file, items } of sets) {

@@ -1,6 +1,6 @@
-import { writeSheet } from '../../src/domain/authoring/blind-sheet.ts'
+import { renderSheet } from '../../src/domain/authoring/blind-sheet.ts'
 import type { AuthoredItem } from '../../src/domain/authoring/item.ts'
-import { type BlindAnswer, type ReadItem, scoreReading } from '../../src/domain/authoring/score-reading.ts'
+import { type BlindAnswer, type ScoredItem, scoreReading } from '../../src/domain/authoring/score-reading.ts'
 import { Problem } from '../../start/problem.ts'
 
 /**
@@ -11,9 +11,9 @@ export function scoreSheet(
   items: readonly AuthoredItem[],
   sheet: string,
   { answers, seed }: { answers: ReadonlyMap<string, BlindAnswer>; seed: number },
-): { read: ReadItem[]; changed: string[] } {
+): { read: ScoredItem[]; changed: string[] } {
   const shown = `${sheet.trimEnd()}\n`
-  const isAsShown = (item: AuthoredItem) => shown.includes(`${writeSheet([item], seed)}\n`)
+  const isAsShown = (item: AuthoredItem) => shown.includes(`${renderSheet([item], seed)}\n`)
   const known = new Map(items.map((item) => [item.id, item]))
   const changed = [...answers.keys()].filter((id) => {
     const item = known.get(id)

@@ -1,6 +1,6 @@
 import { courseFigures } from '../../src/domain/authoring/course-lint.ts'
 import { coursePatterns } from '../../src/domain/authoring/course-patterns.ts'
-import { figuresOf, type SetFigures } from '../../src/domain/authoring/set-figures.ts'
+import { figuresOf, formatShare, type SetFigures } from '../../src/domain/authoring/set-figures.ts'
 import { countWords } from '../../src/domain/authoring/notes.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 import { isRead, readRecords } from '../authoring/records.ts'
@@ -23,7 +23,7 @@ function describeSet(name: string, figures: SetFigures): string {
     `${name}: ${items} items`,
     `${multiple} multiple`,
     `easy/medium/hard ${Object.values(difficulties).join('/')}`,
-    `key longest ${percent(longestShare)}`,
+    `key longest ${formatShare(longestShare)}`,
     `positions ${positions.join('/')} (p ${positionP.toFixed(2)})`,
     `domains ${domains.map(({ items: count }) => count).join('/')}`,
   ].join(', ')
@@ -37,18 +37,14 @@ function describeWhole({ slug, sets, blueprint, study: { notes, glossary } }: Re
   const covered = figures.objectives.filter(({ items }) => items > 0).length
   return [
     `${slug}: ${figures.items} items`,
-    `scenarios ${percent(figures.scenarioShare)}`,
-    `key longest ${percent(patterns.longest)}, shortest ${percent(patterns.shortest)}`,
-    `multiple ${percent(patterns.multiple)}`,
-    `exhibits ${percent(patterns.exhibits)}`,
+    `scenarios ${formatShare(figures.scenarioShare)}`,
+    `key longest ${formatShare(patterns.longest)}, shortest ${formatShare(patterns.shortest)}`,
+    `multiple ${formatShare(patterns.multiple)}`,
+    `exhibits ${formatShare(patterns.exhibits)}`,
     `positions ${figures.positions.join('/')} (p ${figures.positionP.toFixed(2)})`,
     `objectives ${covered} of ${figures.objectives.length}`,
     `read blind ${items.filter((item) => isRead(item, records)).length}`,
     `notes ${notes.map(({ markdown }) => countWords(markdown)).join('/') || 0} words`,
     `glossary ${glossary.length} terms`,
   ].join(', ')
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
 }

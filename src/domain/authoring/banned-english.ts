@@ -1,3 +1,5 @@
+import { withoutCode } from './exhibits.ts'
+
 /** Phrases by which a text reads like a translation, and what to write instead. */
 const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:is|are|was|were) to be (?=\w+(?:ed|en|t|d)\b)/, '"has to be", "must be" or "should be"'],
@@ -15,7 +17,7 @@ export type BannedPhrase = { phrase: string; instead: string }
 
 /** The banned phrases in a Markdown text, outside code. */
 export function findBannedEnglish(markdown: string): BannedPhrase[] {
-  const prose = markdown.replaceAll(/^```.*?^```/gms, '').replaceAll(/`[^`\n]*`/g, '')
+  const prose = withoutCode(markdown)
   return BANNED.flatMap(([pattern, instead]) =>
     [...prose.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([phrase]) => ({
       phrase: phrase.trim(),

@@ -7,7 +7,7 @@ import type { AuthoredChoice, AuthoredItem } from './item.ts'
 import { readAloud } from './pictures.ts'
 
 /** As many as a question may have choices. */
-const LETTERS = 'ABCDEFGHIJ'
+export const LETTERS = 'ABCDEFGHIJ'
 
 export type LetteredChoice = AuthoredChoice & { letter: string }
 
@@ -21,7 +21,7 @@ export function letterChoices(item: AuthoredItem, seed: number): LetteredChoice[
 }
 
 /** The questions of a sheet in Markdown. A picture is shown as its alternative text. */
-export function writeSheet(items: readonly AuthoredItem[], seed: number): string {
+export function renderSheet(items: readonly AuthoredItem[], seed: number): string {
   return items
     .map((item) => {
       const choices = letterChoices(item, seed).map(({ letter, text }) => `- **${letter}** ${text}`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildItem } from '../../../test/builders/authored-item.ts'
 import { courseFigures, courseProblems } from './course-lint.ts'
 import type { AuthoredDomain, AuthoredItem, AuthoredSet } from './item.ts'
 import { isScenario } from './scenario.ts'
@@ -11,13 +12,8 @@ const DOMAINS: AuthoredDomain[] = [
 /** An item whose wording contains its number, so that no two items are alike. */
 function item(number: number | string, change: Partial<AuthoredItem> = {}): AuthoredItem {
   const place = typeof number === 'number' ? number % 4 : 0
-  return {
+  return buildItem({
     id: `i-${number}`,
-    type: 'single',
-    choose: 1,
-    difficulty: 'easy',
-    domain: 'one',
-    objective: '1.1',
     stem: `${STORY} subject${number} matter${number} thing${number} place${number} part${number} time${number} way${number} kind${number} form${number} case${number}\n\nWhich what${number}?`,
     choices: [0, 1, 2, 3].map((choice) => ({
       id: `c${choice}`,
@@ -25,14 +21,8 @@ function item(number: number | string, change: Partial<AuthoredItem> = {}): Auth
       rationale: 'r',
     })),
     key: [`c${place}`],
-    explanation: 'One.\n\nTwo.',
-    citations: [],
-    language: 'en',
-    verifiedOn: '2026-11-20',
-    author: 'A',
-    licence: 'L',
     ...change,
-  }
+  })
 }
 const items = (count: number, from = 0, change: (index: number) => Partial<AuthoredItem> = () => ({})) =>
   Array.from({ length: count }, (_, index) => item(from + index, change(index)))

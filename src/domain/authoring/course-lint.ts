@@ -1,9 +1,9 @@
 import { SAMPLE_QUESTIONS } from '../attempts/attempt-limits.ts'
-import { isKeyLongest, MAX_LONGEST_SHARE, positionFigures } from './set-figures.ts'
-import { patternProblems } from './course-patterns.ts'
+import { ENTRY_LEVEL, patternProblems } from './course-patterns.ts'
 import type { AuthoredDomain, AuthoredItem, AuthoredSet, LintProblem } from './item.ts'
 import { findNearDuplicates } from './near-duplicates.ts'
 import { isScenario } from './scenario.ts'
+import { formatShare, positionFigures } from './set-figures.ts'
 
 /** Checks of a whole course: no duplicates, no gaps, and no pattern that gives answers away. */
 
@@ -11,15 +11,12 @@ const MIN_SET_ITEMS = 20
 /** Stricter than for a single set, because a pattern is more certain with more questions. */
 const MIN_POSITION_P = 0.01
 const MIN_SCENARIO_SHARE = 0.5
-/** Questions of this level may ask for definitions, and need not show anything to read. */
-export const ENTRY_LEVEL = 'Beginner'
 
 const FILE = 'course.yaml'
 
 export type CourseFigures = {
   items: number
   scenarioShare: number
-  longestShare: number
   positions: number[]
   positionP: number
   objectives: { code: string; items: number }[]
@@ -33,7 +30,6 @@ export function courseFigures({ sets, domains }: Omit<Course, 'level'>): CourseF
   return {
     items: items.length,
     scenarioShare: share(isScenario),
-    longestShare: share(isKeyLongest),
     ...positionFigures(items),
     objectives: domains.flatMap(({ objectives }) =>
       objectives.map(({ code }) => ({
@@ -47,7 +43,7 @@ export function courseFigures({ sets, domains }: Omit<Course, 'level'>): CourseF
 export function courseProblems(course: Course): LintProblem[] {
   return [
     ...sizeProblems(course.sets),
-    ...[...figureProblems(course), ...patternProblems(course, ENTRY_LEVEL)].map((message) => ({
+    ...[...figureProblems(course), ...patternProblems(course)].map((message) => ({
       file: FILE,
       message,
     })),
@@ -66,14 +62,11 @@ function sizeProblems(sets: readonly AuthoredSet[]): LintProblem[] {
 }
 
 function figureProblems(course: Course): string[] {
-  const { scenarioShare, longestShare, positions, positionP, objectives } = courseFigures(course)
-  const percent = (share: number) => `${Math.round(share * 100)} %`
+  const { scenarioShare, positions, positionP, objectives } = courseFigures(course)
   return [
     course.level !== ENTRY_LEVEL &&
       scenarioShare < MIN_SCENARIO_SHARE &&
-      `${percent(scenarioShare)} of all items are scenarios – put a situation before the question in at least half`,
-    longestShare > MAX_LONGEST_SHARE &&
-      `the key is the longest choice in ${percent(longestShare)} of all items (at most ${percent(MAX_LONGEST_SHARE)}) – lengthen distractors`,
+      `${formatShare(scenarioShare)} of all items are scenarios – put a situation before the question in at least half`,
     positionP <= MIN_POSITION_P &&
       `key positions ${positions.join('/')} of all items are uneven (p = ${positionP.toFixed(3)}) – move keys to rarer places`,
     ...objectives
@@ -87,6 +80,6 @@ function duplicates(sets: readonly AuthoredSet[]): LintProblem[] {
   return findNearDuplicates(asked).map(({ later, earlier, share }) => ({
     file: later.file,
     item: later.item.id,
-    message: `asks the same as ${earlier.item.id} (${Math.round(share * 100)} %) – ask about something else`,
+    message: `asks the same as ${earlier.item.id} (${formatShare(share)}) – ask about something else`,
   }))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildItem } from '../../../test/builders/authored-item.ts'
 import { patternProblems } from './course-patterns.ts'
 import type { AuthoredItem, AuthoredSet } from './item.ts'
 
@@ -6,13 +7,8 @@ type Shape = { isLongest: boolean; isShortest: boolean; isMultiple: boolean; has
 
 function item(index: number, { isLongest, isShortest, isMultiple, hasExhibit }: Shape): AuthoredItem {
   const length = isLongest ? 30 : isShortest ? 10 : 20
-  return {
+  return buildItem({
     id: `i-${index}`,
-    type: isMultiple ? 'multiple' : 'single',
-    choose: isMultiple ? 2 : 1,
-    difficulty: 'easy',
-    domain: 'one',
-    objective: '1.1',
     stem: hasExhibit ? 'A log:\n\n```text\nx\n```\n\nWhich?' : 'Which `one`?',
     choices: [length, isMultiple ? length : 20, 19, 21, 20].map((letters, at) => ({
       id: `c${at}`,
@@ -20,13 +16,7 @@ function item(index: number, { isLongest, isShortest, isMultiple, hasExhibit }: 
       rationale: 'r',
     })),
     key: isMultiple ? ['c0', 'c1'] : ['c0'],
-    explanation: 'One.\n\nTwo.',
-    citations: [],
-    language: 'en',
-    verifiedOn: '2026-11-20',
-    author: 'A',
-    licence: 'L',
-  }
+  })
 }
 
 /** 100 items, or as many as given, of which the first `longest`, the last `shortest` and so on have a property. */
@@ -44,7 +34,7 @@ function found(
     }),
   )
   const set: AuthoredSet = { order: 1, slug: 's', title: 'S', isPublished: true, file: 's.yaml', items }
-  return patternProblems({ level, sets: [set] }, 'Beginner')
+  return patternProblems({ level, sets: [set] })
 }
 
 test('shares within their ranges are no problem', () => {

@@ -1,17 +1,19 @@
 /**
- * Shares of a course's questions that candidates could use instead of knowledge, or that make it unlike its exam. They say
- * something only once a course has many questions.
+ * Shares of a course's questions that candidates could use instead of knowledge, or that make it unlike its exam.
  */
-import { type AuthoredItem, type AuthoredSet, keyedChoices } from './item.ts'
-import { isKeyLongest } from './set-figures.ts'
-import { visibleLength } from './text-similarity.ts'
+import { hasExhibit } from './exhibits.ts'
+import type { AuthoredItem, AuthoredSet } from './item.ts'
+import { formatShare, isKeyLongest, isKeyShortest, MAX_LONGEST_SHARE } from './set-figures.ts'
 
+/** A small course says too little for the other limits. */
 const MIN_ITEMS = 60
-/** Chance alone makes one of four choices the longest, and the shortest, in a quarter of the questions. */
-const LENGTH = { least: 0.15, most: 0.3 }
+const LENGTH = { least: 0.15, most: MAX_LONGEST_SHARE }
 const MULTIPLE = { least: 0.1, most: 0.2 }
 const MIN_EXHIBITS = 0.25
+/** Questions of this level may ask for definitions, and need not show anything to read. */
+export const ENTRY_LEVEL = 'Beginner'
 
+/** Shares of the items, each from 0 to 1. */
 export type CoursePatterns = { longest: number; shortest: number; multiple: number; exhibits: number }
 
 export function coursePatterns(items: readonly AuthoredItem[]): CoursePatterns {
@@ -25,44 +27,35 @@ export function coursePatterns(items: readonly AuthoredItem[]): CoursePatterns {
   }
 }
 
-/** `entryLevel` is the level whose questions need not show anything to read. */
-export function patternProblems(
-  { level, sets }: { level: string | null; sets: readonly AuthoredSet[] },
-  entryLevel: string,
-): string[] {
+export function patternProblems({
+  level,
+  sets,
+}: {
+  level: string | null
+  sets: readonly AuthoredSet[]
+}): string[] {
   const items = sets.flatMap((set) => set.items)
-  if (items.length < MIN_ITEMS) return []
   const { longest, shortest, multiple, exhibits } = coursePatterns(items)
+  const isLarge = items.length >= MIN_ITEMS
   return [
-    longest < LENGTH.least &&
-      `the key is the longest choice in ${percent(longest)} of all items (at least ${percent(LENGTH.least)}) – a candidate who avoids the longest choice gains`,
-    (shortest < LENGTH.least || shortest > LENGTH.most) &&
-      `the key is the shortest choice in ${percent(shortest)} of all items (${range(LENGTH)}) – vary the length of the distractors`,
-    (multiple < MULTIPLE.least || multiple > MULTIPLE.most) &&
-      `${percent(multiple)} of all items have several answers (${range(MULTIPLE)}) – turn some into the other type`,
-    level !== entryLevel &&
+    longest > LENGTH.most &&
+      `the key is the longest choice in ${formatShare(longest)} of all items (at most ${formatShare(LENGTH.most)}) – lengthen distractors`,
+    isLarge &&
+      longest < LENGTH.least &&
+      `the key is the longest choice in ${formatShare(longest)} of all items (at least ${formatShare(LENGTH.least)}) – a candidate who avoids the longest choice gains`,
+    isLarge &&
+      (shortest < LENGTH.least || shortest > LENGTH.most) &&
+      `the key is the shortest choice in ${formatShare(shortest)} of all items (${range(LENGTH)}) – vary the length of the distractors`,
+    isLarge &&
+      (multiple < MULTIPLE.least || multiple > MULTIPLE.most) &&
+      `${formatShare(multiple)} of all items have several answers (${range(MULTIPLE)}) – turn some into the other type`,
+    isLarge &&
+      level !== ENTRY_LEVEL &&
       exhibits < MIN_EXHIBITS &&
-      `${percent(exhibits)} of all items show something to read (at least ${percent(MIN_EXHIBITS)}) – add output, a configuration or a table`,
+      `${formatShare(exhibits)} of all items show something to read (at least ${formatShare(MIN_EXHIBITS)}) – add output, a configuration or a table`,
   ].filter((message) => typeof message === 'string')
 }
 
-/** True if the stem shows something to read: a code block, a table or a picture. */
-export function hasExhibit({ stem }: Pick<AuthoredItem, 'stem'>): boolean {
-  return /^(?:```|\|)|!\[/m.test(stem)
-}
-
-function isKeyShortest(item: AuthoredItem): boolean {
-  const keys = keyedChoices(item)
-  const length = (choices: typeof keys) => choices.map(({ text }) => visibleLength(text))
-  return (
-    Math.max(...length(keys)) < Math.min(...length(item.choices.filter((choice) => !keys.includes(choice))))
-  )
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
-}
-
 function range({ least, most }: { least: number; most: number }): string {
-  return `${Math.round(least * 100)} to ${percent(most)}`
+  return `${Math.round(least * 100)} to ${formatShare(most)}`
 }

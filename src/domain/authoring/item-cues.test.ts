@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest'
+import { buildItem } from '../../../test/builders/authored-item.ts'
 import { findCues } from './item-cues.ts'
 import type { AuthoredItem } from './item.ts'
 
 function item(stem: string, texts: readonly string[], key: readonly number[] = [0]): AuthoredItem {
-  return {
-    id: 'x',
-    type: key.length === 1 ? 'single' : 'multiple',
-    choose: key.length,
-    difficulty: 'easy',
-    domain: 'one',
-    objective: '1.1',
+  return buildItem({
     stem,
     choices: texts.map((text, index) => ({ id: `c${index}`, text, rationale: 'r' })),
     key: key.map((index) => `c${index}`),
-    explanation: 'One.\n\nTwo.',
-    citations: [],
-    language: 'en',
-    verifiedOn: '2026-11-20',
-    author: 'A',
-    licence: 'L',
-  }
+  })
 }
 const PLAIN = ['A firewall', 'Load balancing', 'Some queue', 'Their cache']
 

@@ -2,12 +2,13 @@
  * Clues by which a candidate can guess the key without knowing the subject. A program only suspects them, so they are advice for
  * the author, not problems.
  */
+import { withoutExhibits } from './exhibits.ts'
 import { type AuthoredChoice, type AuthoredItem, keyedChoices } from './item.ts'
 import { contentWords, normalise } from './text-similarity.ts'
 
 /** Shorter words are in most texts. */
 const TELLING_LETTERS = 5
-/** How many more shared words than any distractor make the key the point where all choices meet. */
+/** By how many shared words the key must be ahead of every distractor. */
 const CONVERGENCE_MARGIN = 2
 /** Pairs of which one must be right, whatever the question. */
 const OPPOSITES: readonly (readonly [string, string])[] = [
@@ -42,6 +43,7 @@ export function findCues(item: AuthoredItem): string[] {
 function echoes(item: AuthoredItem): string[] {
   const { keys, distractors } = divide(item)
   const stems = (text: string) => new Set(tellingWords(text).map(stemOf))
+  // An answer that is read from an exhibit has to repeat it.
   const inStem = stems(withoutExhibits(item.stem))
   const inDistractors = stems(distractors.map(({ text }) => text).join(' '))
   const alone = tellingWords(keys.map(({ text }) => text).join(' ')).filter(
@@ -54,7 +56,7 @@ function echoes(item: AuthoredItem): string[] {
       ]
 }
 
-/** The key shares more words with the other choices than any of them does: it is where they all meet. */
+/** The key shares more words with the other choices than any of them does, as if they had been made by varying it. */
 function convergence(item: AuthoredItem): string[] {
   const { keys, distractors } = divide(item)
   if (keys.length > 1 || distractors.length < 3) return []
@@ -117,11 +119,6 @@ function markedDistractors(item: AuthoredItem): string[] {
 function divide(item: AuthoredItem): { keys: AuthoredChoice[]; distractors: AuthoredChoice[] } {
   const keys = keyedChoices(item)
   return { keys, distractors: item.choices.filter((choice) => !keys.includes(choice)) }
-}
-
-/** A stem without code blocks and tables: an answer that is read from an exhibit has to repeat it. */
-function withoutExhibits(stem: string): string {
-  return stem.replaceAll(/^```.*?^```/gms, '').replaceAll(/^\|.*$/gm, '')
 }
 
 /** Content words that are long enough to be noticed. */

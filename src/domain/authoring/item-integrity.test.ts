@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest'
+import { buildItem } from '../../../test/builders/authored-item.ts'
 import { integrityProblems, itemIntegrity } from './item-integrity.ts'
 import type { AuthoredDomain, AuthoredItem } from './item.ts'
 
 const DOMAINS: AuthoredDomain[] = [
   { code: 'one', name: 'One', weightMin: 0, weightMax: 100, objectives: [{ code: '1.1', name: 'First' }] },
 ]
-const GOOD: AuthoredItem = {
-  id: 'good',
-  type: 'single',
-  choose: 1,
-  difficulty: 'easy',
-  domain: 'one',
-  objective: '1.1',
-  stem: 'Which?',
-  choices: ['a', 'b', 'c'].map((id) => ({ id, text: `Text ${id}`, rationale: 'r' })),
-  key: ['a'],
-  explanation: 'One.\n\nTwo.',
-  citations: [],
-  language: 'en',
-  verifiedOn: '2026-11-20',
-  author: 'A',
-  licence: 'L',
-}
+const GOOD = buildItem({ id: 'good' })
 
 test('a sound item has no problems', () => {
   expect(itemIntegrity(GOOD, DOMAINS)).toEqual([])

@@ -15,7 +15,7 @@ export type SetSoFar = {
  * The YAML of a new question as the next entry of a set's list. The texts are empty, so `npm run content:check` reports
  * each of them until it is written. The key is in the position that the set has used least.
  */
-export function writeSkeleton(
+export function renderSkeleton(
   set: SetSoFar,
   { domain, objective, prefix, today }: { domain: string; objective: string; prefix: string; today: string },
 ): { id: string; yaml: string } {

@@ -1,31 +1,23 @@
 import { expect, test } from 'vitest'
-import { drawForSheet, letterChoices, writeSheet } from './blind-sheet.ts'
+import { buildItem } from '../../../test/builders/authored-item.ts'
+import { drawForSheet, letterChoices, renderSheet } from './blind-sheet.ts'
 import type { AuthoredItem } from './item.ts'
 import { type BlindAnswer, readingFigures, scoreReading } from './score-reading.ts'
 
 const SEED = 7
-const itemOf = (id: string, change: Partial<AuthoredItem> = {}): AuthoredItem => ({
-  id,
-  type: 'single',
-  choose: 1,
-  difficulty: 'medium',
-  domain: 'one',
-  objective: '1.1',
-  stem: `What is seen in ![three zones](pictures/zones.svg) by ${id}?`,
-  choices: ['a', 'b', 'c', 'd'].map((choice) => ({
-    id: choice,
-    text: `Text ${choice}`,
-    rationale: `SECRET ${choice}`,
-  })),
-  key: ['a'],
-  explanation: 'SECRET explanation',
-  citations: [],
-  language: 'en',
-  verifiedOn: '2026-11-20',
-  author: 'Cutscore',
-  licence: 'CC-BY-4.0',
-  ...change,
-})
+const itemOf = (id: string, change: Partial<AuthoredItem> = {}): AuthoredItem =>
+  buildItem({
+    id,
+    difficulty: 'medium',
+    stem: `What is seen in ![three zones](pictures/zones.svg) by ${id}?`,
+    choices: ['a', 'b', 'c', 'd'].map((choice) => ({
+      id: choice,
+      text: `Text ${choice}`,
+      rationale: `SECRET ${choice}`,
+    })),
+    explanation: 'SECRET explanation',
+    ...change,
+  })
 const ITEMS = [...Array(12).keys()].map((index) => itemOf(`x-s1-${index}`))
 const DOUBLE = itemOf('x-s1-double', { type: 'multiple', choose: 2, key: ['d', 'b'] })
 const lettersOf = (item: AuthoredItem, choices: readonly string[], seed = SEED) =>
@@ -39,7 +31,7 @@ const given = (answer: string, change: Partial<BlindAnswer> = {}): BlindAnswer =
 })
 
 test('a sheet shows stems and choices, and neither keys nor reasons', () => {
-  const sheet = writeSheet(ITEMS, SEED)
+  const sheet = renderSheet(ITEMS, SEED)
   for (const { id } of ITEMS)
     expect(sheet).toContain(`## ${id}\n\nWhat is seen in [Picture: three zones] by ${id}?`)
   expect(sheet.match(/- \*\*[A-D]\*\* Text [a-d]\n?/g)).toHaveLength(48)
@@ -56,7 +48,7 @@ test('choices are in another order for each question and seed, and in the same o
   )
   expect(orders.size).toBeGreaterThan(6)
   expect(letterChoices(ITEMS[3]!, SEED)).not.toEqual(letterChoices(ITEMS[3]!, SEED + 1))
-  expect(writeSheet(ITEMS, SEED)).toContain(writeSheet([ITEMS[3]!], SEED))
+  expect(renderSheet(ITEMS, SEED)).toContain(renderSheet([ITEMS[3]!], SEED))
   const reordered = { ...ITEMS[3]!, choices: ITEMS[3]!.choices.toReversed() }
   expect(letterChoices(reordered, SEED)).toEqual(letterChoices(ITEMS[3]!, SEED))
 })

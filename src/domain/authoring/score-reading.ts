@@ -11,7 +11,7 @@ export type BlindAnswer = {
   flaw: string | null
 }
 
-export type ReadItem = BlindAnswer & {
+export type ScoredItem = BlindAnswer & {
   item: AuthoredItem
   isAgreed: boolean
   /** The letters of the key on the reader's sheet. */
@@ -37,7 +37,7 @@ export function scoreReading(
   items: readonly AuthoredItem[],
   answers: ReadonlyMap<string, BlindAnswer>,
   seed: number,
-): { ok: true; read: ReadItem[] } | { ok: false; problems: string[] } {
+): { ok: true; read: ScoredItem[] } | { ok: false; problems: string[] } {
   const problems: string[] = []
   const read = [...answers].flatMap(([id, given]) => {
     const item = items.find((each) => each.id === id)
@@ -55,8 +55,8 @@ export function scoreReading(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, read }
 }
 
-export function readingFigures(read: readonly ReadItem[]): ReadingFigures {
-  const count = (test: (each: ReadItem) => boolean) => read.filter(test).length
+export function readingFigures(read: readonly ScoredItem[]): ReadingFigures {
+  const count = (test: (each: ScoredItem) => boolean) => read.filter(test).length
   return {
     items: read.length,
     agreed: count(({ isAgreed }) => isAgreed),

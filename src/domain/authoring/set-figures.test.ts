@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest'
+import { buildItem } from '../../../test/builders/authored-item.ts'
 import { chiSquareP, figureProblems, figuresOf, isKeyLongest } from './set-figures.ts'
 import type { AuthoredDomain, AuthoredItem, AuthoredSet } from './item.ts'
 
 type Shape = { key?: number[]; lengths?: number[]; domain?: string }
 
 function item({ key = [0], lengths = [5, 9, 9, 9], domain = 'one' }: Shape): AuthoredItem {
-  return {
-    id: 'x',
-    type: key.length === 1 ? 'single' : 'multiple',
-    choose: key.length,
-    difficulty: 'easy',
+  return buildItem({
     domain,
-    objective: '1.1',
-    stem: 'Which?',
     choices: lengths.map((length, index) => ({ id: `c${index}`, text: 'x'.repeat(length), rationale: 'r' })),
     key: key.map((index) => `c${index}`),
-    explanation: 'One.\n\nTwo.',
-    citations: [],
-    language: 'en',
-    verifiedOn: '2026-11-20',
-    author: 'A',
-    licence: 'L',
-  }
+  })
 }
 const set = (items: AuthoredItem[]): AuthoredSet => ({
   order: 1,

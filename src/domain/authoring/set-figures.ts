@@ -1,6 +1,7 @@
 import { type AuthoredDomain, type AuthoredItem, type AuthoredSet, keyedChoices } from './item.ts'
 import { visibleLength } from './text-similarity.ts'
 
+/** Chance alone makes one of four choices the longest in a quarter of the questions. */
 export const MAX_LONGEST_SHARE = 0.3
 const MIN_POSITION_P = 0.05
 
@@ -42,10 +43,11 @@ export function figuresOf(set: AuthoredSet, domains: readonly AuthoredDomain[]):
 
 export function figureProblems(figures: SetFigures): string[] {
   const { longestShare, positions, positionP, domains } = figures
-  const percent = Math.round(longestShare * 100)
   return [
     ...(longestShare > MAX_LONGEST_SHARE
-      ? [`the key is the longest choice in ${percent} % of items (at most 30 %) – lengthen distractors`]
+      ? [
+          `the key is the longest choice in ${formatShare(longestShare)} of items (at most ${formatShare(MAX_LONGEST_SHARE)}) – lengthen distractors`,
+        ]
       : []),
     ...(positionP <= MIN_POSITION_P
       ? [
@@ -63,10 +65,27 @@ export function figureProblems(figures: SetFigures): string[] {
 
 /** True if every correct choice is longer than every other choice, so that length alone gives the answer away. */
 export function isKeyLongest(item: AuthoredItem): boolean {
+  const { keys, others } = lengthsOf(item)
+  return Math.min(...keys) > Math.max(...others)
+}
+
+/** True if every correct choice is shorter than every other choice. */
+export function isKeyShortest(item: AuthoredItem): boolean {
+  const { keys, others } = lengthsOf(item)
+  return Math.max(...keys) < Math.min(...others)
+}
+
+/** The lengths of the correct choices and of the others, as a reader sees them. */
+function lengthsOf(item: AuthoredItem): { keys: number[]; others: number[] } {
   const keys = keyedChoices(item)
   const others = item.choices.filter((choice) => !keys.includes(choice))
-  const length = (choices: typeof keys) => choices.map(({ text }) => visibleLength(text))
-  return Math.min(...length(keys)) > Math.max(...length(others))
+  const lengths = (choices: typeof keys) => choices.map(({ text }) => visibleLength(text))
+  return { keys: lengths(keys), others: lengths(others) }
+}
+
+/** A share from 0 to 1 as the reports of `npm run content:check` show it. */
+export function formatShare(share: number): string {
+  return `${Math.round(share * 100)} %`
 }
 
 /**
