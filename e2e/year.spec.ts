@@ -3,13 +3,21 @@
 // others.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { setClock } from '../test/site/clock.ts'
 import { startTestSite, type Site } from '../test/site/test-site.ts'
-import { buy, goToPay, openPortal, title } from './steps/buying.ts'
+import { buy, goToPay, title } from './steps/buying.ts'
 import { openBackstage, type Backstage } from '../test/site/backstage.ts'
 import { toasts } from './steps/listening.ts'
 import { expectLoadedAnew, mark } from './steps/reloads.ts'
+import {
+  askTooLate,
+  cancel,
+  changeToYearly,
+  getRefund,
+  payWhatIsDue,
+  spoilCard,
+} from './steps/subscription-acts.ts'
 import {
   closeScreens,
   expectScreens,
@@ -23,7 +31,6 @@ import {
 } from './steps/screens.ts'
 import {
   CANCELLED,
-  DUE_FOR_A_YEAR,
   ENDED,
   LATE,
   MENDED,
@@ -218,66 +225,6 @@ async function beginTrial(way: Walk): Promise<void> {
   await way.desk.goto(payment)
   await way.desk.getByRole('button', { name: 'Start the trial' }).click()
   await expect(title(way.desk, 'Premium features unlocked')).toBeVisible()
-}
-
-/** The page was opened the day before; the server knows today's date. */
-async function askTooLate({ screens: { subscription } }: Walk): Promise<void> {
-  await expect(subscription.getByText('until 26 Jan 2027. No questions asked.')).toBeVisible()
-  await subscription.getByRole('button', { name: 'Get my money back' }).click()
-  await subscription.getByRole('button', { name: 'Refund €39.00 and end it' }).click()
-  const window = subscription.getByRole('dialog')
-  await expect(window.getByRole('alert')).toContainText('There is nothing to refund here.')
-  await expect(window).toContainText(LATE.moneyBack)
-  await window.getByRole('button', { name: 'Back to the subscription' }).click()
-  await expect(window).toHaveCount(0)
-}
-
-async function payWhatIsDue({ screens: { subscription }, desk }: Walk): Promise<void> {
-  await openPortal(desk, 'Update payment method')
-  await keepCard(desk, 'It works')
-  const link = subscription.getByRole('main').getByRole('link', { name: 'Pay now' })
-  const due = await link.getAttribute('href')
-  await desk.goto(due!)
-  await desk.getByRole('button', { name: 'Pay €39.00' }).click()
-  await expect(desk.getByText('paid', { exact: true })).toBeVisible()
-}
-
-async function spoilCard({ desk }: Walk): Promise<void> {
-  await openPortal(desk)
-  await keepCard(desk, 'It is declined')
-}
-
-async function keepCard(desk: Page, card: string): Promise<void> {
-  await desk.getByLabel(card).check()
-  await desk.getByRole('button', { name: 'Keep this' }).click()
-  await expect(desk.getByLabel(card)).toBeChecked()
-}
-
-async function changeToYearly({ screens: { subscription } }: Walk): Promise<void> {
-  await subscription.getByRole('button', { name: 'Change to Pro Yearly' }).click()
-  const window = subscription.getByRole('dialog')
-  await expect(window).toContainText(`Due now${DUE_FOR_A_YEAR}`)
-  await expect(window).toContainText('Next payment: €312.00 on 5 Apr 2028')
-  await window.getByRole('button', { name: `Change and pay ${DUE_FOR_A_YEAR}` }).click()
-  await expect(done(subscription, 'You have Pro Yearly now')).toBeVisible()
-}
-
-async function cancel({ screens: { subscription } }: Walk): Promise<void> {
-  await subscription.getByRole('button', { name: 'Cancel subscription' }).click()
-  const window = subscription.getByRole('dialog')
-  await expect(window).toContainText('You keep access until 5 Apr 2028.')
-  await window.getByRole('button', { name: 'Cancel subscription' }).click()
-  await expect(done(subscription, 'Your subscription is cancelled')).toBeVisible()
-}
-
-async function getRefund({ screens: { subscription } }: Walk): Promise<void> {
-  await subscription.getByRole('button', { name: 'Get my money back' }).click()
-  await subscription.getByRole('button', { name: 'Refund €312.00 and end it' }).click()
-  await expect(done(subscription, '€312.00 is on its way back to you')).toBeVisible()
-}
-
-function done(page: Page, words: string): Locator {
-  return page.getByRole('status').filter({ hasText: words })
 }
 
 function instant(text: string): Date {

@@ -17,8 +17,8 @@ test('the product’s own courses are loaded with answer keys, HTML and counters
   const report = await loadContent({ keysUrl: app.urls.keys, folder: SHIPPED })
   expect(report.refused).toEqual([])
   const { body } = await app.inject({ method: 'GET', url: '/api/courses/az-900' })
-  const sets = readSets('az-900')
-  const paid = sets.filter(({ order }) => order !== 0)
+  const reading = readCourse(join(SHIPPED, 'az-900'))
+  const paid = reading.ok ? reading.course.sets.filter(({ order }) => order !== 0) : []
   expect(paid.length).toBeGreaterThan(1)
   expect(JSON.parse(body)).toMatchObject({
     setsCount: paid.length,
@@ -245,11 +245,4 @@ async function versionsOf(files: ContentFiles, number: number) {
     from practice_questions q join practice_question_versions v on v.question_id = q.id
     where q.external_id = ${files.itemId(number)} order by v.version`.execute(app.ownerDb)
   return rows.map(({ current, ...row }) => (row.version === 1 ? row : { ...row, current }))
-}
-
-/** The sets of a shipped course, as its files say. */
-function readSets(slug: string) {
-  const reading = readCourse(join(SHIPPED, slug))
-  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
-  return reading.course.sets
 }
