@@ -96,6 +96,31 @@ describe('checking', () => {
     )
   })
 
+  test('a question of another course in nearly the same words is reported, with its name and line', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
+    for (const slug of ['ai-900', 'dp-900'])
+      cpSync(join(SHIPPED, slug), join(folder, slug), { recursive: true })
+    const [from, to] = ['ai-900/sets/1-foundations.yaml', 'dp-900/sets/0-sample.yaml'] as const
+    const read = (file: string) =>
+      parse(readFileSync(join(folder, file), 'utf8')) as { items: Record<string, unknown>[] }
+    const [source, target] = [read(from).items[0]!, read(to)]
+    Object.assign(target.items[0]!, {
+      stem: `So: ${String(source.stem)}`,
+      choices: source.choices,
+      key: source.key,
+      type: source.type,
+      choose: source.choose,
+    })
+    writeFileSync(join(folder, to), stringify(target))
+    const { problems } = await checkContent({ folder, today: TODAY })
+    rmSync(folder, { recursive: true })
+    expect(problems).toContainEqual(
+      expect.stringMatching(
+        `^dp-900/sets/0-sample\\.yaml:2 ${String(target.items[0]!.id)}: asks the same as ${String(source.id)} of ai-900 \\(\\d+ %\\)`,
+      ),
+    )
+  })
+
   test('a folder without courses is reported as a problem', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
     expect((await checkContent({ folder, today: TODAY })).problems).toEqual([

@@ -4,7 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listCourseFolders, readCourse } from '../src/server/modules/authoring/read-course.ts'
 import { renderCourses } from '../src/server/modules/authoring/render-course.ts'
+import { Problem } from '../start/problem.ts'
 import { fail } from '../start/site/fail.ts'
+import { readRecords, type Records } from './authoring/records.ts'
 import { checkAddressFile, type CourseState } from './content-check/check-redirects.ts'
 import { checkArticleFiles } from './content-check/check-articles.ts'
 import { describeCourse } from './content-check/describe-course.ts'
@@ -49,12 +51,24 @@ export async function checkContent({
   const advice = courses.flatMap(({ path, course }) =>
     adviseCourse(course).map((each) => locateProblem(path, each)),
   )
-  const figures = courses.flatMap(({ course }) => describeCourse(course))
+  const records = courses.map(({ course: { slug } }) => recordsBeside(folder, slug))
+  const figures = courses.flatMap(({ course }, index) => describeCourse(course, records[index]!.read))
   const states = readings.map(({ path, reading }) => ({
     slug: basename(path),
     isPublished: reading.ok && reading.course.isPublished,
   }))
+  problems.push(...records.flatMap(({ damage }) => damage))
   return { problems, advice, figures, courses: states }
+}
+
+/** The record of blind readings of a course, from the folder `readings` beside that of the courses. */
+function recordsBeside(folder: string, slug: string): { read: Records; damage: string[] } {
+  try {
+    return { read: readRecords(slug, join(dirname(folder), 'readings')), damage: [] }
+  } catch (error) {
+    if (error instanceof Problem) return { read: new Map(), damage: [error.message] }
+    throw error
+  }
 }
 
 if (import.meta.main) {

@@ -15,8 +15,7 @@ try {
   if (!slug || !objective || others.length > 0)
     throw new Problem('Usage: npm run content:new -- COURSE OBJECTIVE [--set NUMBER]')
   const order = values.set === undefined ? null : readWholeNumber('--set', values.set)
-  const today = new Date().toISOString().slice(0, 10)
-  const { place, id, domain } = addQuestion(folderOf(slug), objective, { order, today })
+  const { place, id, domain } = addQuestion(folderOf(slug), objective, order)
   console.log(`${place} ${id} (${domain})`)
 } catch (error) {
   fail(error)

@@ -1,11 +1,12 @@
 // npm run -s content:sheet -- COURSE [--set 3] [--n 20] [--unread] [--seed 7] > sheet.md: prints questions of a course for a
 // reader who answers them blind. `--unread` leaves out those that have not changed since a reader answered them.
 import { parseArgs } from 'node:util'
-import { drawForSheet, LETTERS, renderSheet } from '../src/domain/authoring/blind-sheet.ts'
+import { LETTERS, renderSheet } from '../src/domain/authoring/blind-sheet.ts'
 import { Problem } from '../start/problem.ts'
 import { fail } from '../start/site/fail.ts'
+import { chooseItems } from './authoring/choose-items.ts'
 import { readCourseOf, readWholeNumber } from './authoring/read-input.ts'
-import { isRead, readRecords } from './authoring/records.ts'
+import { readRecords } from './authoring/records.ts'
 
 const USAGE =
   'Usage: npm run -s content:sheet -- COURSE [--set NUMBER] [--n COUNT] [--unread] [--seed NUMBER]'
@@ -23,17 +24,17 @@ try {
   const [slug, ...others] = positionals
   if (!slug || others.length > 0) throw new Problem(USAGE)
   const course = readCourseOf(slug)
-  const orders = values.set?.map((order) => readWholeNumber('--set', order))
-  const unknown = orders?.find((order) => !course.sets.some((set) => set.order === order))
-  if (unknown !== undefined) throw new Problem(`${slug} has no set ${unknown}.`)
   const seed = values.seed === undefined ? Date.now() % 100_000 : readWholeNumber('--seed', values.seed)
-  const records = readRecords(slug)
-  const items = course.sets
-    .filter(({ order }) => orders === undefined || (order !== null && orders.includes(order)))
-    .flatMap((set) => set.items)
-    .filter((item) => !values.unread || !isRead(item, records))
-  const drawn = values.n === undefined ? items : drawForSheet(items, readWholeNumber('--n', values.n), seed)
-  if (drawn.length === 0) throw new Problem(`${slug} has no such questions.`)
+  const drawn = chooseItems(
+    course,
+    {
+      orders: values.set?.map((order) => readWholeNumber('--set', order)) ?? null,
+      isUnread: values.unread,
+      count: values.n === undefined ? null : readWholeNumber('--n', values.n),
+      seed,
+    },
+    readRecords(slug),
+  )
   const examples = [...new Set([drawn[0]!, drawn.at(-1)!])].map(({ id, choose }, index) => {
     const said =
       index === 0

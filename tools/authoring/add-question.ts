@@ -19,7 +19,7 @@ const Begun = z.object({
 export function addQuestion(
   folder: string,
   objective: string,
-  { order, today }: { order: number | null; today: string },
+  order: number | null = null,
 ): { place: string; id: string; domain: string } {
   const course = readYaml(folder, 'course.yaml', CourseFile)
   const { domains } = readYaml(folder, course.blueprintFile, BlueprintFile).rules
@@ -38,7 +38,7 @@ export function addQuestion(
   const usedIds = [...ids, ...readRecords(course.slug).keys()]
   const { id, yaml } = renderSkeleton(
     { order: set.order!, items, usedIds },
-    { domain, objective, prefix: idPrefix(ids, course.slug), today },
+    { domain, objective, prefix: idPrefix(ids, course.slug) },
   )
   const path = join(folder, set.file)
   const before = existsSync(path) ? readFileSync(path, 'utf8').trimEnd() : ''

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -7,8 +7,9 @@ import { scoreReading } from '../../src/domain/authoring/score-reading.ts'
 import { readCourse } from '../../src/server/modules/authoring/read-course.ts'
 import { checkContent } from '../content-check.ts'
 import { addQuestion } from './add-question.ts'
+import { chooseItems } from './choose-items.ts'
 import { readAnswers } from './read-input.ts'
-import { isRead, readRecords, writeRecords } from './records.ts'
+import { fingerprint, isRead, readRecords, type Records, writeRecords } from './records.ts'
 import { relabel } from './relabel.ts'
 import { scoreSheet } from './score-sheet.ts'
 
@@ -74,6 +75,42 @@ test('a reading is recorded until the question changes, and its difficulty can b
 const placeOf = (before: string) =>
   `${relative(process.cwd(), join(course, 'sets/1-foundations.yaml'))}:${before.split('\n').length}`
 
+test('a sheet has the questions of the sets asked for, and only those not read as they are now', () => {
+  const course = read()
+  const [sample, set] = course.sets as [(typeof course.sets)[0], (typeof course.sets)[0]]
+  const ids = (wanted: Parameters<typeof chooseItems>[1], records = new Map() as Records) =>
+    chooseItems(course, wanted, records).map(({ id }) => id)
+  const all = { orders: null, isUnread: false, count: null, seed: 1 }
+  expect(ids(all)).toEqual(course.sets.flatMap(({ items }) => items.map(({ id }) => id)))
+  expect(ids({ ...all, orders: [0] })).toEqual(sample.items.map(({ id }) => id))
+  expect(ids({ ...all, count: 4 })).toHaveLength(4)
+  const [first, second] = set.items as [(typeof set.items)[0], (typeof set.items)[0]]
+  const reading = (item: typeof first) => ({
+    text: fingerprint(item),
+    on: TODAY,
+    agreed: true,
+    difficulty: 'easy' as const,
+  })
+  const records = new Map([
+    [first.id, reading(first)],
+    [second.id, reading({ ...second, stem: 'As it was?' })],
+  ])
+  expect(ids({ ...all, orders: [1], isUnread: true }, records)).toEqual(
+    set.items.slice(1).map(({ id }) => id),
+  )
+  expect(() => ids({ ...all, orders: [1, 9] })).toThrow('has no set 9')
+})
+
+test('a damaged record is a problem of the content check, which goes on', async () => {
+  const path = join(folder, 'readings/ai-900.yaml')
+  mkdirSync(join(folder, 'readings'))
+  writeFileSync(path, '<<<<<<< ours\n')
+  const { problems, figures } = await checkContent({ folder: join(folder, 'courses'), today: TODAY })
+  rmSync(join(folder, 'readings'), { recursive: true })
+  expect(problems).toEqual([expect.stringContaining('ai-900.yaml cannot be read')])
+  expect(figures.length).toBeGreaterThan(0)
+})
+
 test('only questions that are as on the sheet are scored', () => {
   const items = read().sets.flatMap((set) => set.items)
   const [first, second] = items as [(typeof items)[0], (typeof items)[0]]
@@ -122,13 +159,20 @@ test('a new question has the next id and the domain of its objective, and stays 
   const set = read().sets.at(-1)!
   const before = readFileSync(join(course, set.file), 'utf8')
   const objective = set.items.at(-1)!.objective
-  const added = addQuestion(course, objective, { order: null, today: TODAY })
+  const added = addQuestion(course, objective, null)
   expect(added).toMatchObject({ id: 'ai900-s1-021', domain: set.items.at(-1)!.domain })
-  expect(addQuestion(course, objective, { order: 1, today: TODAY }).id).toBe('ai900-s1-022')
+  expect(addQuestion(course, objective, 1).id).toBe('ai900-s1-022')
   expect(readFileSync(join(course, set.file), 'utf8').startsWith(before)).toBe(true)
   const { problems } = await checkContent({ folder: join(folder, 'courses'), today: TODAY })
   const about = problems.filter((problem) => problem.includes('ai900-s1-021'))
-  for (const text of ['stem', 'choices.0.text', 'choices.3.rationale', 'explanation', 'citations.0.url'])
+  for (const text of [
+    'stem',
+    'choices.0.text',
+    'choices.3.rationale',
+    'explanation',
+    'citations.0.url',
+    'verified_on',
+  ])
     expect(about.join('\n')).toContain(`${text}:`)
   expect(about[0]).toMatch(/^ai-900\/sets\/1-foundations\.yaml:\d+ ai900-s1-021: stem: /)
   expect(added.place).toBe(placeOf(before))
@@ -142,9 +186,9 @@ test('the id of a removed question is not used again, and a list that does not c
   const without = before.slice(0, before.lastIndexOf('\n  - id: ') + 1)
   writeFileSync(path, without)
   // The record of readings keeps the removed question's id.
-  expect(addQuestion(course, '1.1', { order: 1, today: TODAY }).id).toBe('ai900-s1-021')
+  expect(addQuestion(course, '1.1', 1).id).toBe('ai900-s1-021')
   writeFileSync(path, `${without}other: 1\n`)
-  expect(() => addQuestion(course, '1.1', { order: 1, today: TODAY })).toThrow('was not changed')
+  expect(() => addQuestion(course, '1.1', 1)).toThrow('was not changed')
   expect(readFileSync(path, 'utf8')).toBe(`${without}other: 1\n`)
   writeFileSync(path, before)
 })
@@ -155,11 +199,9 @@ test('a set that has no file yet gets one, and what cannot be right is refused',
     path,
     `${readFileSync(path, 'utf8')}  - { order: 2, slug: ai-900-set-2, title: "Set 2", file: sets/2-new.yaml }\n`,
   )
-  expect(addQuestion(course, '1.1', { order: 2, today: TODAY }).id).toBe('ai900-s2-001')
+  expect(addQuestion(course, '1.1', 2).id).toBe('ai900-s2-001')
   expect(readFileSync(join(course, 'sets/2-new.yaml'), 'utf8')).toMatch(/^items:\n {2}- id: ai900-s2-001\n/)
-  expect(() => addQuestion(course, '9.9', { order: 2, today: TODAY })).toThrow('no objective 9.9. It has 1.1')
-  expect(() => addQuestion(course, '1.1', { order: 7, today: TODAY })).toThrow('no set 7')
-  expect(() => addQuestion(join(folder, 'none'), '1.1', { order: 7, today: TODAY })).toThrow(
-    'There is no file',
-  )
+  expect(() => addQuestion(course, '9.9', 2)).toThrow('no objective 9.9. It has 1.1')
+  expect(() => addQuestion(course, '1.1', 7)).toThrow('no set 7')
+  expect(() => addQuestion(join(folder, 'none'), '1.1', 7)).toThrow('There is no file')
 })

@@ -3,17 +3,17 @@ import { coursePatterns } from '../../src/domain/authoring/course-patterns.ts'
 import { figuresOf, formatShare, type SetFigures } from '../../src/domain/authoring/set-figures.ts'
 import { countWords } from '../../src/domain/authoring/notes.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
-import { isRead, readRecords } from '../authoring/records.ts'
+import { isRead, type Records } from '../authoring/records.ts'
 
 /**
  * Returns the figures of a course: one line per set, and one for the whole course. "Read blind" counts the questions that a
  * second person has answered as they are now.
  */
-export function describeCourse(course: ReadCourse): string[] {
+export function describeCourse(course: ReadCourse, records: Records): string[] {
   const { domains } = course.blueprint.rules
   return [
     ...course.sets.map((set) => describeSet(`${course.slug} ${set.order}`, figuresOf(set, domains))),
-    describeWhole(course),
+    describeWhole(course, records),
   ]
 }
 
@@ -29,11 +29,13 @@ function describeSet(name: string, figures: SetFigures): string {
   ].join(', ')
 }
 
-function describeWhole({ slug, sets, blueprint, study: { notes, glossary } }: ReadCourse): string {
+function describeWhole(
+  { slug, sets, blueprint, study: { notes, glossary } }: ReadCourse,
+  records: Records,
+): string {
   const figures = courseFigures({ sets, domains: blueprint.rules.domains })
   const items = sets.flatMap((set) => set.items)
   const patterns = coursePatterns(items)
-  const records = readRecords(slug)
   const covered = figures.objectives.filter(({ items }) => items > 0).length
   return [
     `${slug}: ${figures.items} items`,

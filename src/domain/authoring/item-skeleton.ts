@@ -17,7 +17,7 @@ export type SetSoFar = {
  */
 export function renderSkeleton(
   set: SetSoFar,
-  { domain, objective, prefix, today }: { domain: string; objective: string; prefix: string; today: string },
+  { domain, objective, prefix }: { domain: string; objective: string; prefix: string },
 ): { id: string; yaml: string } {
   const id = nextId(set, prefix)
   const choices = CHOICES.map((choice) => `      - id: ${choice}\n        text: ""\n        rationale: ""\n`)
@@ -36,7 +36,7 @@ ${choices.join('')}    key: [ ${rarestKey(set)} ]
         publisher: ""
         url: ""
     language: en
-    verified_on: ${today}
+    verified_on: ""
     author: ""
     licence: CC-BY-4.0
 `

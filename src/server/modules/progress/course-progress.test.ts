@@ -82,6 +82,15 @@ test('a set published after the person began the course is new until they begin 
     setsCompleted: 1,
     onDashboard: { newSets: 1, setsCompleted: 1 },
   })
+  const fresh = (
+    await app.as(person).post(`/api/courses/${grown.slug}/fresh-start`)
+  ).json<{ freshSince: string }>()
+  expect((await of(person)).new, 'all sets count as not begun together').toEqual([])
+  await app.as(person).post(`/api/courses/${grown.slug}/fresh-start/undo`, fresh)
+  expect((await of(person)).new).toEqual([later.slug])
+  await setPublished(false)
+  expect(await of(person)).toMatchObject({ new: [], onDashboard: { newSets: 0 } })
+  await setPublished(true)
   const newcomer = await pro()
   await (await startTimed(app, newcomer, { ...grown, sets: [first] })).submit()
   expect(await of(newcomer), 'it was there when they began').toMatchObject({ new: [] })
