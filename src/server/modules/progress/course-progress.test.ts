@@ -82,9 +82,9 @@ test('a set published after the person began the course is new until they begin 
     setsCompleted: 1,
     onDashboard: { newSets: 1, setsCompleted: 1 },
   })
-  const fresh = (
-    await app.as(person).post(`/api/courses/${grown.slug}/fresh-start`)
-  ).json<{ freshSince: string }>()
+  const fresh = (await app.as(person).post(`/api/courses/${grown.slug}/fresh-start`)).json<{
+    freshSince: string
+  }>()
   expect((await of(person)).new, 'all sets count as not begun together').toEqual([])
   await app.as(person).post(`/api/courses/${grown.slug}/fresh-start/undo`, fresh)
   expect((await of(person)).new).toEqual([later.slug])
