@@ -179,7 +179,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox', { name: 'Search courses by title or provider' }).fill('microsoft')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/courses\?.*search=microsoft/)
-    await expect(page.getByText('Showing 3 of 3 courses')).toBeVisible()
+    await expect(page.getByText(/^Showing (\d+) of \1 courses$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: `View Course ${COURSE.title}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^View Course PMP/ })).toHaveCount(0)
   })
 })
 

@@ -27,26 +27,39 @@ export async function follow(link: Locator): Promise<void> {
 /** Scrolls to the bottom as a reader does, until every lazy part is hydrated, and returns to the top. */
 export async function alive(page: Page): Promise<void> {
   await hydrated(page.locator('main > *').first())
-  await expect.poll(() => page.evaluate(scrollThrough), { timeout: 30_000 }).toBe(0)
+  await expect
+    .poll(
+      async () => {
+        const left = await page.evaluate(scrollThrough)
+        // Headless Chromium sometimes stops painting a window, and then never says what is in view. A screenshot paints.
+        if (left > 0) await page.screenshot()
+        return left
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(0)
 }
 
-/** Returns the number of parts that are still as the server sent them (`ui/when-near.tsx`). */
+/**
+ * Returns the number of parts that are still as the server sent them (`ui/when-near.tsx`), with the first of
+ * them in view.
+ */
 async function scrollThrough(): Promise<number> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' })
-    // A browser with nothing to paint may never run an animation frame.
     await new Promise((resolve) => {
       requestAnimationFrame(resolve)
       setTimeout(resolve, 100)
     })
   }
   scrollTo({ top: 0, behavior: 'instant' })
-  const frames = [...document.querySelectorAll('div')].filter((element) => {
+  const parts = [...document.querySelectorAll('div')].filter((element) => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
     const props = key && (element as unknown as Record<string, { dangerouslySetInnerHTML?: object }>)[key]
     return props && JSON.stringify(props.dangerouslySetInnerHTML) === '{"__html":""}'
   })
-  return frames.length
+  parts[0]?.scrollIntoView({ behavior: 'instant' })
+  return parts.length
 }
 
 /** Opens "My Account" once its button is hydrated. */
