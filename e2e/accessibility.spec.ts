@@ -1,7 +1,7 @@
 // Checks every page and state against WCAG 2.2 AA, in both themes, in narrow windows and with large text.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, expectReflow, OF_A_LAYOUT, ON_A_PHONE, PHONE } from './steps/accessible.ts'
-import { alive, openAccountMenu } from './steps/hydration.ts'
+import { alive, inViewAtOnce, openAccountMenu } from './steps/hydration.ts'
 import type { PersonKind } from '../test/site/add-person.ts'
 import type { Backstage } from '../test/site/backstage.ts'
 import { MEMBER_STATES } from './states/member-states.ts'
@@ -136,6 +136,8 @@ async function openWindow(
 ): Promise<Page> {
   await context.clearCookies()
   const page = await context.newPage()
+  // Headless Chromium sometimes stops painting a window, and then never says what is in view.
+  await inViewAtOnce(page)
   const browser = await context.newCDPSession(page)
   await browser.send('Storage.clearDataForOrigin', { origin: SITE.url, storageTypes: 'local_storage' })
   await browser.detach()

@@ -24,42 +24,51 @@ export async function follow(link: Locator): Promise<void> {
   await link.click()
 }
 
-/** Scrolls to the bottom as a reader does, until every lazy part is hydrated, and returns to the top. */
-export async function alive(page: Page): Promise<void> {
-  await hydrated(page.locator('main > *').first())
-  await expect
-    .poll(
-      async () => {
-        const left = await page.evaluate(scrollThrough)
-        // Headless Chromium sometimes stops painting a window, and then never says what is in view. A screenshot paints.
-        if (left > 0) await page.screenshot()
-        return left
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(0)
+/** Tells the page that each of its parts is in view, so that lazy parts load at once. Call it before the page is opened. */
+export async function inViewAtOnce(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      readonly #report: (target: Element) => void
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super(callback, options)
+        this.#report = (target) =>
+          callback(
+            [{ target, isIntersecting: true, intersectionRatio: 1 } as IntersectionObserverEntry],
+            this,
+          )
+      }
+      override observe(target: Element) {
+        setTimeout(() => this.#report(target))
+      }
+    }
+  })
 }
 
-/**
- * Returns the number of parts that are still as the server sent them (`ui/when-near.tsx`), with the first of
- * them in view.
- */
-async function scrollThrough(): Promise<number> {
+/** Waits until every lazy part is hydrated, and scrolls to the bottom for those that load when they are near. */
+export async function alive(page: Page): Promise<void> {
+  await hydrated(page.locator('main > *').first())
+  await expect.poll(() => page.evaluate(scrollToLazyParts), { timeout: 60_000 }).toBe(0)
+}
+
+/** Returns the number of parts that are still as the server sent them (`ui/when-near.tsx`). */
+async function scrollToLazyParts(): Promise<number> {
+  const countLazy = () =>
+    [...document.querySelectorAll('div')].filter((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
+      const props = key && (element as unknown as Record<string, { dangerouslySetInnerHTML?: object }>)[key]
+      return props && JSON.stringify(props.dangerouslySetInnerHTML) === '{"__html":""}'
+    }).length
+  if (countLazy() === 0) return 0
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' })
+    // A browser with nothing to paint may never run an animation frame.
     await new Promise((resolve) => {
       requestAnimationFrame(resolve)
       setTimeout(resolve, 100)
     })
   }
   scrollTo({ top: 0, behavior: 'instant' })
-  const parts = [...document.querySelectorAll('div')].filter((element) => {
-    const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
-    const props = key && (element as unknown as Record<string, { dangerouslySetInnerHTML?: object }>)[key]
-    return props && JSON.stringify(props.dangerouslySetInnerHTML) === '{"__html":""}'
-  })
-  parts[0]?.scrollIntoView({ behavior: 'instant' })
-  return parts.length
+  return countLazy()
 }
 
 /** Opens "My Account" once its button is hydrated. */
