@@ -62,7 +62,7 @@ test(`${SEQUENCES} random sequences keep every change or report it as a conflict
     }),
   )
   await Promise.all(lanes)
-}, 3_600_000)
+}, 4 * 3_600_000)
 
 async function walk(steps: Step[]): Promise<void> {
   const files = make()
