@@ -55,16 +55,20 @@ afterAll(() => app.close())
 /** `base` is the model's, and `loaded` what the files said at the last start. */
 type Walk = { files: ContentFiles; base: Values; loaded: Values }
 
-test(`${SEQUENCES} random sequences keep every change or report it as a conflict`, async () => {
-  const lanes = Array.from({ length: LANES }, (_, lane) =>
-    fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), walk), {
-      numRuns: Math.ceil(SEQUENCES / LANES),
-      seed: SEED + lane,
-      endOnFailure: true,
-    }),
-  )
-  await Promise.all(lanes)
-}, 4 * 3_600_000)
+test(
+  `${SEQUENCES} random sequences keep every change or report it as a conflict`,
+  async () => {
+    const lanes = Array.from({ length: LANES }, (_, lane) =>
+      fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), walk), {
+        numRuns: Math.ceil(SEQUENCES / LANES),
+        seed: SEED + lane,
+        endOnFailure: true,
+      }),
+    )
+    await Promise.all(lanes)
+  },
+  4 * 3_600_000,
+)
 
 async function walk(steps: Step[]): Promise<void> {
   const files = make()

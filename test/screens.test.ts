@@ -44,7 +44,7 @@ const DETAIL: CourseDetail = {
   sets: [],
   blueprint: null,
 }
-const OBJECTIVES = [{ code: '1.1', name: 'First' }]
+const OBJECTIVES = [{ code: '1.1', name: 'First', vendorCode: '1.3, 1.4' }]
 
 test('a card shows its course’s badge, level, title, provider, counts and rating, and links to the course', () => {
   const html = render(createElement(CourseCard, { course: COURSE }))
@@ -127,7 +127,9 @@ test('the bars of the domains share one scale from zero, and are filled to the l
   // The scale ends at 40, the next multiple of ten above the highest share, so 30 is at 75%.
   const widths = [...html.matchAll(/width:([\d.]+)%/g)].map(([, width]) => Number(width))
   expect(widths).toEqual([75, 62.5, 80, 80])
-  expect(wordsOf(html)).toBe('Domain a 1 objective 25–30% 1.1 First Domain b 32% 0% 10% 20% 30% 40%')
+  expect(wordsOf(html)).toBe(
+    'Domain a 1 objective 25–30% 1.1 First (1.3, 1.4) Domain b 32% 0% 10% 20% 30% 40%',
+  )
   expect(wordsOf(render(createElement(DomainWeights, { domains, isShort: true })))).not.toContain('objective')
 })
 

@@ -79,7 +79,10 @@ export const Domain = z.strictObject({
   name: z.string(),
   weightMin: z.number(),
   weightMax: z.number(),
-  objectives: z.array(ObjectiveRef),
+  objectives: z.array(
+    // The vendor's own number or numbers, "1.3, 1.4"; null if the vendor does not number its outline.
+    z.strictObject({ ...ObjectiveRef.shape, vendorCode: z.nullable(z.string()) }),
+  ),
 })
 
 export const ExamSet = z.strictObject({

@@ -108,7 +108,10 @@ export const BlueprintFile = z.pipe(
           name: text,
           weight_min: percent,
           weight_max: percent,
-          objectives: z.array(z.strictObject({ code, name: text })).check(z.minLength(1)),
+          objectives: z
+            // Some vendors do not number their outlines.
+            .array(z.strictObject({ code, vendor: z._default(z.nullable(text), null), name: text }))
+            .check(z.minLength(1)),
         }),
       )
       .check(z.minLength(1)),
@@ -140,10 +143,11 @@ export const BlueprintFile = z.pipe(
       navigation: file.navigation,
       multiResponse: file.multi_response,
       multiResponseBasis: file.multi_response_basis,
-      domains: file.domains.map(({ weight_min, weight_max, ...domain }) => ({
+      domains: file.domains.map(({ weight_min, weight_max, objectives, ...domain }) => ({
         ...domain,
         weightMin: weight_min,
         weightMax: weight_max,
+        objectives: objectives.map(({ vendor, ...objective }) => ({ ...objective, vendorCode: vendor })),
       })),
     } satisfies BlueprintRules,
   })),

@@ -47,7 +47,10 @@ export const BlueprintRules = z.object({
       name: text,
       weightMin: percent,
       weightMax: percent,
-      objectives: z.array(z.object({ code: text, name: text })),
+      objectives: z.array(
+        // Older rules lack the vendor's code.
+        z.object({ code: text, name: text, vendorCode: z._default(z.nullable(text), null) }),
+      ),
     }),
   ),
 })

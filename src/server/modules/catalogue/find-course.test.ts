@@ -30,7 +30,9 @@ describe('a course', () => {
     expect(detail).toMatchObject({ sampleCount: 10, setsCount: 3, questionsCount: 18, includes: ['A line'] })
     expect(detail.blueprint).toMatchObject({ minutes: 45, cutPercent: 70, countsPublished: false })
     expect(detail.blueprint?.domains.map(({ code }) => code)).toEqual(['one', 'two'])
-    expect(detail.blueprint?.domains[0]?.objectives).toEqual([{ code: '1.1', name: 'First' }])
+    expect(detail.blueprint?.domains[0]?.objectives).toEqual([
+      { code: '1.1', name: 'First', vendorCode: null },
+    ])
     expect(detail.blueprint?.scale).toEqual({ min: 1, max: 1000, cut: 700, isPublished: true })
     expect(detail.blueprint?.retirement).toBeNull()
   })

@@ -1,6 +1,7 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
 
 type Blueprint = NonNullable<CourseDetail['blueprint']>
+type Objective = Blueprint['domains'][number]['objectives'][number]
 
 /** Shown with every chart of unpublished weights. */
 export const UNOFFICIAL_WEIGHTS = 'The vendor publishes no weights, so these ranges are our assumption.'
@@ -13,6 +14,20 @@ export function questionsShown({ questionsMin, questionsMax }: Blueprint): strin
 /** "25–30%", or "25%". */
 export function weightShown({ weightMin, weightMax }: Blueprint['domains'][number]): string {
   return `${rangeOf(weightMin, weightMax)}%`
+}
+
+/** "Describe VPNs (5.5)" where the vendor's number is another. */
+export function objectiveShown({ code, name, vendorCode }: Objective): string {
+  return vendorCode === null || vendorCode === code ? name : `${name} (${vendorCode})`
+}
+
+/** Whose numbers the objectives have; null if they are the vendor's. */
+export function numbersShown(domains: Blueprint['domains']): string | null {
+  const objectives = domains.flatMap((domain) => domain.objectives)
+  if (objectives.every(({ code, vendorCode }) => vendorCode === code)) return null
+  return objectives.every(({ vendorCode }) => vendorCode === null)
+    ? 'Ours, as in the study notes. The vendor doesn’t number its outline.'
+    : 'Ours, as in the study notes. Where the vendor’s own number is another, it is in brackets.'
 }
 
 function rangeOf(least: number, most: number): string {

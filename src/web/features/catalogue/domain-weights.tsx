@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { formatCount } from '../../lib/format.ts'
-import { weightShown } from './blueprint-words.ts'
+import { objectiveShown, weightShown } from './blueprint-words.ts'
 
 type Domain = NonNullable<CourseDetail['blueprint']>['domains'][number]
 
@@ -32,10 +32,10 @@ export function DomainWeights({
                     {row}
                   </summary>
                   <ol className="grid max-w-reading gap-2 pt-2 pb-5 text-sm text-muted">
-                    {domain.objectives.map(({ code, name }) => (
-                      <li key={code} className="flex gap-3">
-                        <span className="figures w-7 shrink-0 font-medium text-fg">{code}</span>
-                        {name}
+                    {domain.objectives.map((objective) => (
+                      <li key={objective.code} className="flex gap-3">
+                        <span className="figures w-7 shrink-0 font-medium text-fg">{objective.code}</span>
+                        {objectiveShown(objective)}
                       </li>
                     ))}
                   </ol>

@@ -4,7 +4,7 @@ import type { CourseDetail } from '#contract/catalogue.ts'
 import { formatDay, formatNumber, formatPercent } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TableTwin } from '../../ui/table-twin.tsx'
-import { questionsShown, UNOFFICIAL_WEIGHTS } from './blueprint-words.ts'
+import { numbersShown, questionsShown, UNOFFICIAL_WEIGHTS } from './blueprint-words.ts'
 import { DomainWeights } from './domain-weights.tsx'
 
 type Blueprint = NonNullable<CourseDetail['blueprint']>
@@ -12,6 +12,7 @@ type Blueprint = NonNullable<CourseDetail['blueprint']>
 /** The real exam: published facts with their source, and our assumptions. */
 export function ExamBlueprint({ blueprint }: { blueprint: Blueprint }) {
   const { certification, version, minutes, countsPublished, weightsPublished, scale, domains } = blueprint
+  const numbers = numbersShown(domains)
   return (
     <section aria-labelledby="exam">
       <h2 id="exam" className="text-title text-2xl!">
@@ -58,6 +59,11 @@ export function ExamBlueprint({ blueprint }: { blueprint: Blueprint }) {
           <p>
             <strong className="font-medium text-fg">Number of questions.</strong> Unofficial: the vendor
             publishes none. This is the usual range.
+          </p>
+        )}
+        {numbers && (
+          <p>
+            <strong className="font-medium text-fg">Numbers of objectives.</strong> {numbers}
           </p>
         )}
         <p>
