@@ -36,7 +36,7 @@ const asked = libraries.flatMap((library) =>
 let failed = 0
 
 /** What is reached today, less two points: below it, the tutor has become worse. Decision 054 says why it is not the aim. */
-const REACHED = { english: 0.77, others: 0.85, abstains: 0.855 }
+const REACHED = { english: 0.77, others: 0.835, abstains: 0.835, foreign: 0.91 }
 const REACHED_HELD_OUT = { english: 0.705, others: 0.54, abstains: 0.86 }
 printShares('questions', (question) => !question.heldOut, REACHED)
 if (options.includes('--held-out')) printShares('held out', (question) => question.heldOut, REACHED_HELD_OUT)
@@ -61,6 +61,7 @@ const foreign = libraries.flatMap((library) =>
 print(
   'terms of other courses: abstains',
   foreign.map((reply) => reply !== null && abstains(reply)),
+  REACHED.foreign,
   0.95,
 )
 const replies = [
@@ -93,7 +94,11 @@ if (options.includes('--wrong')) {
 }
 process.exitCode = failed === 0 ? 0 : 1
 
-function printShares(name: string, isOfHalf: (question: Question) => boolean, least: typeof REACHED): void {
+function printShares(
+  name: string,
+  isOfHalf: (question: Question) => boolean,
+  least: Omit<typeof REACHED, 'foreign'>,
+): void {
   const half = asked.filter(({ question }) => isOfHalf(question))
   const rights = (isOf: (question: Question) => boolean) =>
     half.filter(({ question }) => isOf(question)).map(({ library, question }) => isRight(library, question))
