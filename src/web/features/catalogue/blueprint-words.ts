@@ -27,7 +27,7 @@ export function numbersShown(domains: Blueprint['domains']): string | null {
   if (objectives.every(({ code, vendorCode }) => vendorCode === code)) return null
   return objectives.every(({ vendorCode }) => vendorCode === null)
     ? 'Ours, as in the study notes. The vendor doesn’t number its outline.'
-    : 'Ours, as in the study notes. Where the vendor’s own number is another, it is in brackets.'
+    : 'Ours, as in the study notes. The vendor’s own number is in brackets where it differs.'
 }
 
 function rangeOf(least: number, most: number): string {
