@@ -37,10 +37,10 @@ const stemOf = (at: number) => {
   const own = 'abcdefghijklmnop'[at]!.repeat(3)
   return `Which of these survives: ${WORDS.replaceAll(/\w+/g, (word) => own + word)}?`
 }
-/** The two halves of a stem. */
-const halves = (stem: string) => {
+/** Two parts of a stem, each with less than half of its words, and together with all but one. */
+const parts = (stem: string) => {
   const words = stem.split(' ')
-  return [words.slice(0, 9).join(' '), words.slice(9).join(' ')]
+  return [words.slice(0, 9).join(' '), words.slice(9, -1).join(' ')]
 }
 const pro = () => app.person({ plan: 'pro' })
 
@@ -101,7 +101,7 @@ describe('a question of an unfinished practice', () => {
 
   test('counts as pasted in two messages, and by a list of its choices', async () => {
     const { person, question, stem } = await practise()
-    const [first, second] = halves(stem)
+    const [first, second] = parts(stem)
     const { sessionId, about } = await say(person, { question: first })
     expect(about).toBeNull()
     expect((await say(person, { sessionId, question: second })).about).toBe(question.id)
@@ -139,10 +139,19 @@ describe('in exam mode', () => {
     const person = await pro()
     const exam = await startTimed(app, person, course)
     const stem = stemOf(course.sets[0]!.questions.indexOf(exam.exam.questions[0]!))
-    const [first, second] = halves(stem)
+    const [first, second] = parts(stem)
     const { sessionId } = await say(person, { question: first })
     for (const body of [{ sessionId, question: second }, { question: CHOICES.join(' or ') }])
       expect(codeOf(await tutor.post(person, body))).toBe('attempt_in_progress')
+  })
+
+  test('a question of the exam is refused beside more words of another question', async () => {
+    const person = await pro()
+    const exam = await startTimed(app, person, course)
+    const stem = stemOf(course.sets[0]!.questions.indexOf(exam.exam.questions[0]!))
+    const other = stemOf(course.sets[0]!.questions.length)
+    const question = `${other} ${stem.split(' ').slice(4, 12).join(' ')}`
+    expect(codeOf(await tutor.post(person, { question }))).toBe('attempt_in_progress')
   })
 
   test('one that the exam does not ask gets hints', async () => {
