@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CourseDetail } from '../src/contract/catalogue.ts'
 import { readCourse } from '../src/server/modules/authoring/read-course.ts'
 import { loadContent } from '../start/load/load-content.ts'
 import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
@@ -53,18 +52,6 @@ test('unchanged content is not written, rendered or read again', async () => {
     process.execPath = execPath
   }
   expect(await rowsOf(app, files)).toEqual(before)
-})
-
-test('an objective keeps the vendor’s number beside its own code', async () => {
-  const files = make()
-  files.edit('blueprint.yaml', (text) =>
-    text.replace('- code: "1.1"', '- code: "1.1"\n        vendor: 1a, 1b'),
-  )
-  await load(files)
-  const { body } = await app.inject({ method: 'GET', url: `/api/courses/${files.slug}` })
-  expect((JSON.parse(body) as CourseDetail).blueprint?.domains[0]?.objectives).toEqual([
-    { code: '1.1', name: 'First', vendorCode: '1a, 1b' },
-  ])
 })
 
 test('a touched file with the same text does not raise the revision', async () => {

@@ -36,6 +36,7 @@ export async function checkContent({
     reading.ok ? [{ path, course: reading.course }] : [],
   )
   const { problems: refused } = await renderCourses(courses.map(({ course }) => course))
+  const records = courses.map(({ course: { slug } }) => recordsBeside(folder, slug))
   const problems = [
     ...(readings.length === 0 ? [`${folder}: there is no course`] : []),
     ...readings.flatMap(({ path, reading }) =>
@@ -47,17 +48,16 @@ export async function checkContent({
       ),
     ),
     ...lintBank(courses),
+    ...records.flatMap(({ damage }) => damage),
   ]
   const advice = courses.flatMap(({ path, course }) =>
     adviseCourse(course).map((each) => locateProblem(path, each)),
   )
-  const records = courses.map(({ course: { slug } }) => recordsBeside(folder, slug))
   const figures = courses.flatMap(({ course }, index) => describeCourse(course, records[index]!.read))
   const states = readings.map(({ path, reading }) => ({
     slug: basename(path),
     isPublished: reading.ok && reading.course.isPublished,
   }))
-  problems.push(...records.flatMap(({ damage }) => damage))
   return { problems, advice, figures, courses: states }
 }
 

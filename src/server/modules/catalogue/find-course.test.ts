@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CourseDetail } from '#contract/catalogue.ts'
+import { contentOf } from '../../../../test/builders/content.ts'
 import { buildCourse } from '../../../../test/builders/course.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 import { findBlueprint } from './find-blueprint.ts'
 import { findCourseRef } from './find-course.ts'
 
 let app: TestApp
+const { make, load } = contentOf(() => app, 'shown')
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 // Expires everything that the previous test left in the cache.
@@ -35,6 +37,18 @@ describe('a course', () => {
     ])
     expect(detail.blueprint?.scale).toEqual({ min: 1, max: 1000, cut: 700, isPublished: true })
     expect(detail.blueprint?.retirement).toBeNull()
+  })
+
+  test('has the vendor’s number of an objective beside our code', async () => {
+    const files = make()
+    files.edit('blueprint.yaml', (text) =>
+      text.replace('- code: "1.1"', '- code: "1.1"\n        vendor: 1a, 1b'),
+    )
+    await load(files)
+    const detail = (await get(files.slug)).json<CourseDetail>()
+    expect(detail.blueprint?.domains[0]?.objectives).toEqual([
+      { code: '1.1', name: 'First', vendorCode: '1a, 1b' },
+    ])
   })
 
   test('whose rules do not say whether its weights are published counts as having published weights', async () => {

@@ -16,12 +16,12 @@ export function weightShown({ weightMin, weightMax }: Blueprint['domains'][numbe
   return `${rangeOf(weightMin, weightMax)}%`
 }
 
-/** "Describe VPNs (5.5)" where the vendor's number is another. */
+/** "Describe VPNs (5.5)" if the vendor's number differs from ours. */
 export function objectiveShown({ code, name, vendorCode }: Objective): string {
   return vendorCode === null || vendorCode === code ? name : `${name} (${vendorCode})`
 }
 
-/** Whose numbers the objectives have; null if they are the vendor's. */
+/** Says who numbered the objectives; null if the vendor did. */
 export function numbersShown(domains: Blueprint['domains']): string | null {
   const objectives = domains.flatMap((domain) => domain.objectives)
   if (objectives.every(({ code, vendorCode }) => vendorCode === code)) return null
