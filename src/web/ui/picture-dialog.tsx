@@ -6,7 +6,7 @@ export function PictureDialog({ image, onClose }: { image: HTMLImageElement; onC
   return (
     <Dialog title="Picture" onClose={onClose} isWide>
       <ScrollRegion
-        className="max-h-[75dvh] overflow-auto rounded-control border border-line bg-white"
+        className="max-h-[75dvh] overflow-auto rounded-control border border-line"
         label="The picture, to scroll over"
       >
         <img
@@ -14,7 +14,7 @@ export function PictureDialog({ image, onClose }: { image: HTMLImageElement; onC
           alt={image.alt}
           width={image.getAttribute('width') ?? undefined}
           height={image.getAttribute('height') ?? undefined}
-          className="h-auto max-w-none mx-auto min-w-[clamp(36rem,100%,44rem)] p-3"
+          className="h-auto max-w-none bg-white mx-auto min-w-[clamp(36rem,100%,44rem)] p-3"
         />
       </ScrollRegion>
     </Dialog>
