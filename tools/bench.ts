@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { type Filled, fillDatabase, FULL_SIZE, type Size, TOY_SIZE } from './bench/data.ts'
 import { findLimit } from './bench/limit.ts'
 import { findGenerator, FULL_CONNECTIONS, TOY_CONNECTIONS } from './bench/load.ts'
+import { FULL_ERRORS, measureErrors, TOY_ERRORS } from './bench/measure-errors.ts'
 import { FULL_EVENTS, measureEvents, TOY_EVENTS } from './bench/measure-events.ts'
 import { FULL_REPLAY, measureReplay, TOY_REPLAY } from './bench/measure-replay.ts'
 import { measureSessions } from './bench/measure-sessions.ts'
@@ -31,7 +32,7 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     /**
-     * Runs only one part: catalogue, answers, sessions, replay, tutor, pages or events. With --scale: only the lines that
+     * Runs only one part: catalogue, answers, sessions, replay, tutor, errors, pages or events. With --scale: only the lines that
      * begin with this text.
      */
     only: { type: 'string' },
@@ -101,6 +102,7 @@ async function bench(): Promise<void> {
         size: values.toy ? TOY_REPLAY : FULL_REPLAY,
       }),
     tutor: () => measureTutor({ ...deep, authSecret, places, size: values.toy ? TOY_TUTOR : FULL_TUTOR }),
+    errors: () => measureErrors({ ...means, size: values.toy ? TOY_ERRORS : FULL_ERRORS }),
     pages: measurePages,
   }
   for (const [name, measure] of Object.entries(parts)) {

@@ -11,6 +11,7 @@ import { libraryInputOf } from '../tutor/read-library.ts'
 import type { AttemptPlace } from './data.ts'
 import { ask, type Deep } from './measure-sessions.ts'
 import { measureRatio, median } from './rounds.ts'
+import { measureSaves, quantile } from './saves-under-load.ts'
 import { atMostLine, type Line, timesLine } from './verdict.ts'
 
 export type TutorSize = { people: number; seconds: number; replies: number }
@@ -23,7 +24,6 @@ const FIRST_FRAME_MS = 50
 const MOST_TIMES_SAVE = 1.5
 /** How often each person writes. */
 const PAUSE_MS = 5_000
-const SAVERS = 8
 const COURSE = join(import.meta.dirname, '../../content/courses/az-900')
 const QUESTIONS = [
   'What is an availability zone?',
@@ -43,7 +43,7 @@ export async function measureTutor(means: Measuring): Promise<Line[]> {
     return [
       await measureReply(means, owner, requests),
       await measureFirstFrame(means.origin, requests),
-      await measureSaves(means, requests),
+      await measureChat(means, requests),
     ]
   } finally {
     await owner.end()
@@ -152,20 +152,18 @@ async function measureFirstFrame(origin: string, requests: readonly InjectOption
   return atMostLine('first frame of a reply, p95', quantile(times, 0.95), FIRST_FRAME_MS, 'ms')
 }
 
-/** Answers saved while nobody chats and while everybody does: the time of which 99 in 100 are shorter. */
-async function measureSaves(
-  { origin, places, rounds, size }: Measuring,
+async function measureChat(
+  { size, ...saving }: Measuring,
   requests: readonly InjectOptions[],
 ): Promise<Line> {
-  const save = (isChatting: boolean) => async () => {
+  const ratio = await measureSaves(saving, size.seconds, () => {
     const over = new AbortController()
-    const chatting = isChatting ? requests.map((request, at) => chat(origin, request, at, over.signal)) : []
-    const times = await saveFor(origin, places, size.seconds * 1000)
-    over.abort()
-    await Promise.all(chatting)
-    return quantile(times, 0.99)
-  }
-  const ratio = await measureRatio(Math.min(rounds, 3), { limit: save(false), ours: save(true) })
+    const chatting = requests.map((request, at) => chat(saving.origin, request, at, over.signal))
+    return () => {
+      over.abort()
+      return Promise.all(chatting)
+    }
+  })
   return timesLine(`save, p99, while ${size.people} people chat`, ratio, MOST_TIMES_SAVE, 'without them')
 }
 
@@ -177,33 +175,4 @@ async function chat(origin: string, request: InjectOptions, at: number, signal: 
     if (!signal.aborted) await ask(origin, request)
     wait = PAUSE_MS
   }
-}
-
-/** Above those of the other measurements, and below the highest that is accepted. */
-let revision = 1_900_000_000
-
-async function saveFor(origin: string, places: readonly AttemptPlace[], forMs: number): Promise<number[]> {
-  const until = performance.now() + forMs
-  const times: number[] = []
-  const saver = async ({ person, attemptId, questionId, choiceId }: AttemptPlace) => {
-    while (performance.now() < until) {
-      revision += 1
-      const startedAt = performance.now()
-      await ask(origin, {
-        method: 'PUT',
-        url: `/api/attempts/${attemptId}/answers/${questionId}`,
-        headers: { cookie: person.cookie, origin },
-        payload: { choiceIds: [choiceId], flagged: false, confidence: 'sure', timeMs: 1234, revision },
-      })
-      times.push(performance.now() - startedAt)
-      await sleep(10)
-    }
-  }
-  await Promise.all(places.slice(0, SAVERS).map(saver))
-  return times
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!
 }

@@ -1,0 +1,60 @@
+// How much slower answers are saved while something else goes on: the time of which 99 in 100 are shorter.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AttemptPlace } from './data.ts'
+import { ask } from './measure-sessions.ts'
+import { measureRatio, type Ratio } from './rounds.ts'
+
+/** A p99 needs thousands of times, so rounds are long and few. */
+const MOST_ROUNDS = 3
+const SAVERS = 8
+
+export type Saving = { origin: string; places: readonly AttemptPlace[]; rounds: number }
+
+/** `startLoad` begins the load and returns what ends it. */
+export async function measureSaves(
+  { origin, places, rounds }: Saving,
+  seconds: number,
+  startLoad: () => () => Promise<unknown>,
+): Promise<Ratio> {
+  const save = async () => quantile(await saveFor(origin, places, seconds * 1000), 0.99)
+  // The first is slow whatever goes on.
+  await save()
+  return measureRatio(Math.min(rounds, MOST_ROUNDS), {
+    limit: save,
+    async ours() {
+      const endLoad = startLoad()
+      const p99 = await save()
+      await endLoad()
+      return p99
+    },
+  })
+}
+
+/** Above those of the other measurements, and below the highest that is accepted. */
+let revision = 1_900_000_000
+
+async function saveFor(origin: string, places: readonly AttemptPlace[], forMs: number): Promise<number[]> {
+  const until = performance.now() + forMs
+  const times: number[] = []
+  const saver = async ({ person, attemptId, questionId, choiceId }: AttemptPlace) => {
+    while (performance.now() < until) {
+      revision += 1
+      const startedAt = performance.now()
+      await ask(origin, {
+        method: 'PUT',
+        url: `/api/attempts/${attemptId}/answers/${questionId}`,
+        headers: { cookie: person.cookie, origin },
+        payload: { choiceIds: [choiceId], flagged: false, confidence: 'sure', timeMs: 1234, revision },
+      })
+      times.push(performance.now() - startedAt)
+      await sleep(10)
+    }
+  }
+  await Promise.all(places.slice(0, SAVERS).map(saver))
+  return times
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!
+}
