@@ -1,14 +1,16 @@
 // npm run content:score -- SHEET ANSWERS [--relabel]: compares a blind reader's answers to a sheet with the keys, prints what to
 // look at, and writes the record in content/readings. Questions that have changed since the sheet was printed are left out.
-// `--relabel` also gives each question the reader's difficulty.
+// `--relabel` also gives each question the difficulty that most of its readers found.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DIFFICULTIES } from '../src/domain/authoring/item.ts'
-import { type ScoredItem, readingFigures } from '../src/domain/authoring/score-reading.ts'
+import { readingFigures, type ScoredItem } from '../src/domain/authoring/score-reading.ts'
 import { Problem } from '../start/problem.ts'
 import { fail } from '../start/site/fail.ts'
 import { COURSES, readAnswers, readCourseOf, readSheet } from './authoring/read-input.ts'
-import { writeRecords } from './authoring/records.ts'
+import { addReading, isSplit, readRecords, settledDifficulties, writeRecords } from './authoring/records.ts'
 import { relabel } from './authoring/relabel.ts'
 import { scoreSheet } from './authoring/score-sheet.ts'
 
@@ -26,11 +28,20 @@ try {
   const { read, changed } = scoreSheet(items, readSheet(sheet), { answers, seed })
   for (const id of changed) console.log(`${id}: not scored, because it is not as on the sheet`)
   for (const line of describe(read)) console.log(line)
+  const reader = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 6)
+  const today = new Date().toISOString().slice(0, 10)
+  const records = addReading(readRecords(slug), read, { reader, today })
   // First what can be refused.
-  const relabelled = values.relabel ? relabel(join(COURSES, slug), course.sets, read) : null
-  const record = writeRecords(slug, read, { today: new Date().toISOString().slice(0, 10) })
-  console.log(`The record is in ${relative(process.cwd(), record)}.`)
+  const relabelled = values.relabel
+    ? relabel(join(COURSES, slug), course.sets, settledDifficulties(items, records))
+    : null
+  console.log(`The record is in ${relative(process.cwd(), writeRecords(slug, records))}.`)
   if (relabelled !== null) console.log(`${relabelled} questions have another difficulty now.`)
+  const split = items.filter((item) => isSplit(item, records)).length
+  if (split > 0)
+    console.log(
+      `Readers are split on the difficulty of ${split} questions. npm run -s content:sheet -- ${slug} --split prints them for another reader.`,
+    )
 } catch (error) {
   fail(error)
 }

@@ -1,5 +1,6 @@
-// npm run -s content:sheet -- COURSE [--set 3] [--n 20] [--unread] [--seed 7] > sheet.md: prints questions of a course for a
-// reader who answers them blind. `--unread` leaves out those that have not changed since a reader answered them.
+// npm run -s content:sheet -- COURSE [--set 3] [--n 20] [--unread | --split] [--seed 7] > sheet.md: prints questions of a course
+// for a reader who answers them blind. `--unread` leaves out those that have not changed since a reader answered them; `--split`
+// prints only those on whose difficulty as many readers disagree as agree.
 import { parseArgs } from 'node:util'
 import { LETTERS, renderSheet } from '../src/domain/authoring/blind-sheet.ts'
 import { Problem } from '../start/problem.ts'
@@ -9,7 +10,7 @@ import { readCourseOf, readWholeNumber } from './authoring/read-input.ts'
 import { readRecords } from './authoring/records.ts'
 
 const USAGE =
-  'Usage: npm run -s content:sheet -- COURSE [--set NUMBER] [--n COUNT] [--unread] [--seed NUMBER]'
+  'Usage: npm run -s content:sheet -- COURSE [--set NUMBER] [--n COUNT] [--unread | --split] [--seed NUMBER]'
 
 try {
   const { positionals, values } = parseArgs({
@@ -19,17 +20,18 @@ try {
       n: { type: 'string' },
       seed: { type: 'string' },
       unread: { type: 'boolean', default: false },
+      split: { type: 'boolean', default: false },
     },
   })
   const [slug, ...others] = positionals
-  if (!slug || others.length > 0) throw new Problem(USAGE)
+  if (!slug || others.length > 0 || (values.unread && values.split)) throw new Problem(USAGE)
   const course = readCourseOf(slug)
   const seed = values.seed === undefined ? Date.now() % 100_000 : readWholeNumber('--seed', values.seed)
   const drawn = chooseItems(
     course,
     {
       orders: values.set?.map((order) => readWholeNumber('--set', order)) ?? null,
-      isUnread: values.unread,
+      only: values.unread ? 'unread' : values.split ? 'split' : null,
       count: values.n === undefined ? null : readWholeNumber('--n', values.n),
       seed,
     },

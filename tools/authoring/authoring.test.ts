@@ -9,7 +9,15 @@ import { checkContent } from '../content-check.ts'
 import { addQuestion } from './add-question.ts'
 import { chooseItems } from './choose-items.ts'
 import { readAnswers } from './read-input.ts'
-import { fingerprint, isRead, readRecords, type Records, writeRecords } from './records.ts'
+import {
+  addReading,
+  fingerprint,
+  isRead,
+  readRecords,
+  type Records,
+  settledDifficulties,
+  writeRecords,
+} from './records.ts'
 import { relabel } from './relabel.ts'
 import { scoreSheet } from './score-sheet.ts'
 
@@ -45,11 +53,11 @@ test('a reading is recorded until the question changes, and its difficulty can b
   )
   const scored = scoreReading(items, answers, seed)
   if (!scored.ok) throw new Error(scored.problems.join())
-  writeRecords('ai-900', scored.read, { today: TODAY, folder })
+  writeRecords('ai-900', addReading(new Map(), scored.read, { reader: 'r1', today: TODAY }), folder)
   const records = readRecords('ai-900', folder)
   expect(records.get(first.id)).toMatchObject({
     agreed: true,
-    difficulty: other,
+    difficulty: { r1: other },
     flaw: 'Too "short"',
     on: TODAY,
   })
@@ -65,7 +73,7 @@ test('a reading is recorded until the question changes, and its difficulty can b
 
   const texts = () => sets.map(({ file }) => readFileSync(join(course, file), 'utf8'))
   const before = texts()
-  expect(relabel(course, sets, scored.read)).toBe(1)
+  expect(relabel(course, sets, settledDifficulties(items, records))).toBe(1)
   const lines = (all: string[]) => all.join('\n').split('\n')
   const differing = lines(texts()).filter((line, index) => line !== lines(before)[index])
   expect(differing).toEqual([`    difficulty: ${other}`])
@@ -80,7 +88,7 @@ test('a sheet has the questions of the sets asked for, and only those not read a
   const [sample, set] = course.sets as [(typeof course.sets)[0], (typeof course.sets)[0]]
   const ids = (wanted: Parameters<typeof chooseItems>[1], records = new Map() as Records) =>
     chooseItems(course, wanted, records).map(({ id }) => id)
-  const all = { orders: null, isUnread: false, count: null, seed: 1 }
+  const all = { orders: null, only: null, count: null, seed: 1 }
   expect(ids(all)).toEqual(course.sets.flatMap(({ items }) => items.map(({ id }) => id)))
   expect(ids({ ...all, orders: [0] })).toEqual(sample.items.map(({ id }) => id))
   expect(ids({ ...all, count: 4 })).toHaveLength(4)
@@ -89,13 +97,13 @@ test('a sheet has the questions of the sets asked for, and only those not read a
     text: fingerprint(item),
     on: TODAY,
     agreed: true,
-    difficulty: 'easy' as const,
+    difficulty: { r1: 'easy' as const },
   })
   const records = new Map([
     [first.id, reading(first)],
     [second.id, reading({ ...second, stem: 'As it was?' })],
   ])
-  expect(ids({ ...all, orders: [1], isUnread: true }, records)).toEqual(
+  expect(ids({ ...all, orders: [1], only: 'unread' }, records)).toEqual(
     set.items.slice(1).map(({ id }) => id),
   )
   expect(() => ids({ ...all, orders: [1, 9] })).toThrow('has no set 9')

@@ -1,11 +1,11 @@
-// The record of blind readings: for each question of a course, the last answer that a reader gave without seeing the key.
+// The record of blind readings: what readers who did not see the key answered to each question of a course as it is now.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import * as z from 'zod/mini'
-import { type AuthoredItem, DIFFICULTIES } from '../../src/domain/authoring/item.ts'
-import type { ScoredItem } from '../../src/domain/authoring/score-reading.ts'
+import { type AuthoredItem, DIFFICULTIES, type Difficulty } from '../../src/domain/authoring/item.ts'
+import { medianDifficulty, type ScoredItem } from '../../src/domain/authoring/score-reading.ts'
 import { parseFile, parseYaml } from '../../src/server/content/parse-file.ts'
 import { Problem } from '../../start/problem.ts'
 
@@ -15,15 +15,16 @@ const Reading = z.strictObject({
   text: z.string(),
   on: z.string(),
   agreed: z.boolean(),
-  difficulty: z.enum(DIFFICULTIES),
+  /** What each reader of this text found, by a name for the reader's file of answers. */
+  difficulty: z.record(z.string(), z.enum(DIFFICULTIES)),
   ambiguous: z.optional(z.boolean()),
   flaw: z.optional(z.string()),
 })
-type Reading = z.output<typeof Reading>
+export type Reading = z.output<typeof Reading>
 export type Records = ReadonlyMap<string, Reading>
 
-const INTRODUCTION = `# Written by npm run content:score: the last blind answer to each question. "text" stands for stem, choices and key,
-# so that a question that was changed later counts as not read.
+const INTRODUCTION = `# Written by npm run content:score: the blind answers to each question. "text" stands for stem, choices and key, so that a
+# question that was changed later counts as not read. "difficulty" has what each reader of this text found.
 `
 
 /** Stands for what a reader saw and for the key: stem, choices and key with their spaces and line breaks made alike. */
@@ -41,9 +42,31 @@ export function isRead(item: AuthoredItem, records: Records): boolean {
   return records.get(item.id)?.text === fingerprint(item)
 }
 
+/** What most readers found of each item as it is now; those on which they are split are left out. */
+export function settledDifficulties(
+  items: readonly AuthoredItem[],
+  records: Records,
+): Map<string, Difficulty> {
+  return new Map(
+    items.flatMap((item): [string, Difficulty][] => {
+      const median = isRead(item, records) ? medianDifficulty(readersOf(item, records)) : null
+      return median === null ? [] : [[item.id, median]]
+    }),
+  )
+}
+
+/** True if as many readers of the item as it is now find it easier as find it harder. */
+export function isSplit(item: AuthoredItem, records: Records): boolean {
+  return isRead(item, records) && medianDifficulty(readersOf(item, records)) === null
+}
+
+function readersOf({ id }: AuthoredItem, records: Records): Difficulty[] {
+  return Object.values(records.get(id)!.difficulty)
+}
+
 /** `folder` contains one file of records for each course that was read. */
 export function readRecords(slug: string, folder = READINGS): Records {
-  const path = join(folder, `${slug}.yaml`)
+  const path = recordsPath(slug, folder)
   if (!existsSync(path)) return new Map()
   const read = parseYaml(readFileSync(path, 'utf8'))
   const parsed = read.ok ? parseFile(z.record(z.string(), Reading), read.content ?? {}) : null
@@ -52,29 +75,59 @@ export function readRecords(slug: string, folder = READINGS): Records {
   return new Map(Object.entries(parsed.value))
 }
 
-/** Replaces the records of these questions and keeps all others. Returns the file's path. */
-export function writeRecords(
-  slug: string,
+/**
+ * Adds a reading to the records of these questions, or begins a new record where the question has changed since the last one. A
+ * reader whose answers are scored again counts once.
+ */
+export function addReading(
+  records: Records,
   read: readonly ScoredItem[],
-  { today, folder = READINGS }: { today: string; folder?: string },
-): string {
-  const added = read.map(({ item, isAgreed, difficulty, ambiguous, flaw }): [string, Reading] => [
-    item.id,
-    {
-      text: fingerprint(item),
-      on: today,
-      agreed: isAgreed,
-      difficulty,
-      ...(ambiguous && { ambiguous }),
-      ...(flaw !== null && { flaw }),
-    },
-  ])
-  const all = [...new Map([...readRecords(slug, folder), ...added])].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const lines = all.map(
-    ([id, record]) => `${id}: ${stringify(record, { collectionStyle: 'flow', lineWidth: 0 }).trim()}\n`,
-  )
-  const path = join(folder, `${slug}.yaml`)
+  { reader, today }: { reader: string; today: string },
+): Records {
+  const added = read.map((scored): [string, Reading] => {
+    const earlier = records.get(scored.item.id)
+    const record = recordOf(scored, reader, today)
+    return [scored.item.id, earlier?.text === record.text ? mergeReadings(earlier, record) : record]
+  })
+  return new Map([...records, ...added])
+}
+
+/** Replaces the records of a course. Returns the file's path. */
+export function writeRecords(slug: string, records: Records, folder = READINGS): string {
+  const lines = [...records]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, record]) => `${id}: ${stringify(record, { collectionStyle: 'flow', lineWidth: 0 }).trim()}\n`)
+  const path = recordsPath(slug, folder)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, INTRODUCTION + lines.join(''))
   return path
+}
+
+function recordsPath(slug: string, folder: string): string {
+  return join(folder, `${slug}.yaml`)
+}
+
+function recordOf(
+  { item, isAgreed, difficulty, ambiguous, flaw }: ScoredItem,
+  reader: string,
+  today: string,
+): Reading {
+  return {
+    text: fingerprint(item),
+    on: today,
+    agreed: isAgreed,
+    difficulty: { [reader]: difficulty },
+    ...(ambiguous && { ambiguous }),
+    ...(flaw !== null && { flaw }),
+  }
+}
+
+/** What one reader doubted stays in the record, although the next did not. */
+function mergeReadings(earlier: Reading, later: Reading): Reading {
+  return {
+    ...earlier,
+    ...later,
+    agreed: earlier.agreed && later.agreed,
+    difficulty: { ...earlier.difficulty, ...later.difficulty },
+  }
 }

@@ -1,22 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AuthoredSet } from '../../src/domain/authoring/item.ts'
-import type { ScoredItem } from '../../src/domain/authoring/score-reading.ts'
+import type { AuthoredSet, Difficulty } from '../../src/domain/authoring/item.ts'
 import { editYaml } from '../../src/server/content/edit-yaml.ts'
 import { parseFile } from '../../src/server/content/parse-file.ts'
 import { SetFile } from '../../src/server/modules/authoring/course-files.ts'
 import { Problem } from '../../start/problem.ts'
 
-/** Writes the reader's difficulties into the files of a course's sets. Returns how many have changed. */
-export function relabel(folder: string, sets: readonly AuthoredSet[], read: readonly ScoredItem[]): number {
+/**
+ * Writes what readers found into the files of a course's sets. `difficulties` has no entry for a question whose label stays.
+ * Returns how many have changed.
+ */
+export function relabel(
+  folder: string,
+  sets: readonly AuthoredSet[],
+  difficulties: ReadonlyMap<string, Difficulty>,
+): number {
   let changed = 0
   const texts = new Map<string, string>()
   for (const { file, items } of sets) {
-    const edits = items.flatMap(({ id }, index) => {
-      const found = read.find(({ item }) => item.id === id)
-      return found && found.difficulty !== found.item.difficulty
-        ? [{ path: ['items', index, 'difficulty'], value: found.difficulty }]
-        : []
+    const edits = items.flatMap(({ id, difficulty }, index) => {
+      const found = difficulties.get(id) ?? difficulty
+      return found === difficulty ? [] : [{ path: ['items', index, 'difficulty'], value: found }]
     })
     if (edits.length === 0) continue
     const path = join(folder, file)

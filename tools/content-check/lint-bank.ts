@@ -1,6 +1,11 @@
 import { basename } from 'node:path'
 import { findRepeats } from '../../src/domain/authoring/find-repeats.ts'
 import { findNearDuplicates } from '../../src/domain/authoring/near-duplicates.ts'
+import {
+  properNames,
+  QUESTIONS_PER_SCENARIO,
+  sharedScenarios,
+} from '../../src/domain/authoring/shared-scenarios.ts'
 import { formatShare } from '../../src/domain/authoring/set-figures.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 import { locateProblem } from './locate-problem.ts'
@@ -8,9 +13,34 @@ import { locateProblem } from './locate-problem.ts'
 /** A course and its folder. */
 type FoundCourse = { path: string; course: ReadCourse }
 
-/** What shows only across courses: names and questions that two of them share. */
+const MIN_SCENARIOS = 2
+
+/** What shows only across courses: names and questions that two of them share, and names that occur in one set alone. */
 export function lintBank(courses: readonly FoundCourse[]): string[] {
-  return [...sharedNames(courses), ...sharedQuestions(courses)]
+  return [...sharedNames(courses), ...sharedQuestions(courses), ...fewScenarios(courses)]
+}
+
+/** Reports courses in which too few scenarios go on over several questions of a set, as a case study does. */
+function fewScenarios(courses: readonly FoundCourse[]): string[] {
+  const texts = courses.flatMap(({ course: { sets, study } }) => [
+    ...sets.map(({ slug, items }) => ({ slug, text: items.map(({ stem }) => stem).join('\n\n') })),
+    { slug: null, text: study.glossary.map(({ definition }) => definition).join('\n\n') },
+    { slug: null, text: study.notes.map(({ markdown }) => markdown).join('\n\n') },
+  ])
+  const places = Map.groupBy(
+    texts.flatMap(({ slug, text }) => [...properNames(text)].map((name) => ({ name, slug }))),
+    ({ name }) => name,
+  )
+  return courses.flatMap(({ path, course: { sets } }) => {
+    const found = sets.flatMap(({ slug, items }) =>
+      sharedScenarios(items, (name) => places.get(name)!.some((place) => place.slug !== slug)),
+    )
+    return found.length >= MIN_SCENARIOS
+      ? []
+      : [
+          `${basename(path)}: scenarios that ${QUESTIONS_PER_SCENARIO} questions of a set share: ${found.length} – let at least ${MIN_SCENARIOS} groups of questions name the same organisation`,
+        ]
+  })
 }
 
 /** Reports names of sets and items that are used twice. They must be unique across all courses. */

@@ -1,0 +1,30 @@
+import { withoutExhibits } from './exhibits.ts'
+import type { AuthoredItem } from './item.ts'
+
+/** How many questions of a set share a scenario at least. */
+export const QUESTIONS_PER_SCENARIO = 3
+
+type Stem = Pick<AuthoredItem, 'id' | 'stem'>
+
+/** All pairs of neighbouring words in capitals, such as "Larkspur Dairies" or "Hobson & Lyle"; also with a sentence's first word. */
+export function properNames(markdown: string): Set<string> {
+  const pairs = withoutExhibits(markdown).matchAll(
+    /(?=(?<![\p{L}'’-])(\p{Lu}[\p{L}'’-]+(?: &)?\s\p{Lu}[\p{L}'’-]+))/gu,
+  )
+  return new Set([...pairs].map((pair) => pair[1]!.replaceAll(/\s/g, ' ')))
+}
+
+/**
+ * The groups of at least three questions of a set that name the same organisation: the ids of each, every group once. A name
+ * that `isKnown` also occurs elsewhere, so it is a product or a place.
+ */
+export function sharedScenarios(items: readonly Stem[], isKnown: (name: string) => boolean): string[][] {
+  const naming = Map.groupBy(
+    items.flatMap(({ id, stem }) => [...properNames(stem)].map((name) => ({ id, name }))),
+    ({ name }) => name,
+  )
+  const groups = [...naming]
+    .filter(([name, { length }]) => length >= QUESTIONS_PER_SCENARIO && !isKnown(name))
+    .map(([, found]) => found.map(({ id }) => id))
+  return [...new Map(groups.map((ids) => [ids.join(), ids])).values()]
+}
