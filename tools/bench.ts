@@ -102,7 +102,8 @@ async function bench(): Promise<void> {
         size: values.toy ? TOY_REPLAY : FULL_REPLAY,
       }),
     tutor: () => measureTutor({ ...deep, authSecret, places, size: values.toy ? TOY_TUTOR : FULL_TUTOR }),
-    errors: () => measureErrors({ ...means, size: values.toy ? TOY_ERRORS : FULL_ERRORS }),
+    errors: () =>
+      measureErrors({ ...means, urls: database.urls, size: values.toy ? TOY_ERRORS : FULL_ERRORS }),
     pages: measurePages,
   }
   for (const [name, measure] of Object.entries(parts)) {

@@ -23,9 +23,11 @@ export async function measureSaves(
     limit: save,
     async ours() {
       const endLoad = startLoad()
-      const p99 = await save()
-      await endLoad()
-      return p99
+      try {
+        return await save()
+      } finally {
+        await endLoad()
+      }
     },
   })
 }

@@ -55,6 +55,16 @@ test.each([
   ],
   ['a hexadecimal token', 'for 9f86d081884c7d659a2feaa0c55ad015 no', 'for [redacted] no'],
   ['the number of a card', 'card 4242 4242 4242 4242 declined', 'card [redacted] declined'],
+  [
+    'the number of a card in groups with dots',
+    'card 4242.4242.4242.4242 declined',
+    'card [redacted] declined',
+  ],
+  ['the number of a card in groups with slashes', 'card 4242/4242/4242/4242', 'card [redacted]'],
+  ['the number of a card with no-break spaces', 'card 4242\u00a04242\u00a04242\u00a04242', 'card [redacted]'],
+  ['the number of a card after a letter', 'for pan4242424242424242', 'for pan[redacted]'],
+  ['the number of a telephone', 'call +49 (0)30 1234567 or (030) 123-4567', 'call [redacted] or [redacted]'],
+  ['a short name of a password', 'pw=hunter', 'pw=[redacted]'],
   ['a picture in a URL', 'loading data:image/png;base64,AAAA failed', 'loading data:[redacted] failed'],
 ])('%s is removed', (_, before, after) => {
   expect(redact(before)).toBe(after)
@@ -71,6 +81,8 @@ test.each([
   'useQuery/<@http://localhost:5173/src/web/root.tsx:1:2',
   'at verify (src/server/modules/accounts/verify-email/send/verify-email.ts:12:5)',
   'POST /api/newsletter/confirm',
+  'at https://cutscore.test/assets/app-4242424242424242.js:1:23456',
+  'relation 16384 at (12:345) took 1234 ms, 2026-11-26',
   'PUT /api/verify-email/:token and /outbox/{id}',
   '/api/practice-presets/0191f3c2-7b7e-7c3a-9d5e-2f1b6a4c8d90',
   `Unexpected token '<', "<html" is no JSON`,

@@ -10,7 +10,7 @@ export function redact(text: string): string {
 const GONE = '[redacted]'
 /** The names under which secrets are usually written down. */
 const SECRET =
-  'pass(?:word|wd|code|phrase)?|pwd|secret|token|jwt|otp|pin|api[_ -]?key|access[_ -]?key|private[_ -]?key|authorization|auth|cookie|session(?:[_-]?id)?|credential|signature|csrf'
+  'pass(?:word|wd|code|phrase)?|pwd?|secret|token|jwt|otp|pin|api[_ -]?key|access[_ -]?key|private[_ -]?key|authorization|auth|cookie|session(?:[_-]?id)?|credential|signature|csrf'
 
 /** What an address or a URL cannot contain. */
 const END = String.raw`\s"'<>()\\`
@@ -59,8 +59,9 @@ const RULES: readonly (readonly [RegExp, string])[] = [
     '[email]',
   ],
   [/\b(?:(?:sk|pk|rk|whsec|ghp|gho|xox[a-z])[-_][\w-]{8,}|eyJ[\w-]{4,}(?:\.[\w-]+)*)/gu, GONE],
-  // Numbers of cards, accounts and telephones.
-  [/(?<![\w.-])\+?\d(?:[ -]?\d){9,}(?![\w-])/gu, GONE],
+  // Numbers of cards, accounts and telephones, however they are grouped. Files of a build may have any number.
+  [/(?<![\w.-])[+(]?\d(?:(?:[^\S\n]|[()./-]){0,3}\d){8,40}(?![\w-])/gu, GONE],
+  [/\d{13,}(?![\w-]{0,99}\.(?:m?js|css|tsx?)\b)/gu, GONE],
   // Hexadecimal, except the parts of an id.
   [/(?<![\w-])(?=[a-f]{0,99}\d)(?=\d{0,99}[a-f])[a-f\d]{16,}(?![\w-])/giu, GONE],
   // Random letters and digits. Files of a build end in a hash, and names of functions have few digits.

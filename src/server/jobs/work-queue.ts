@@ -1,4 +1,5 @@
 // Runs due jobs. Each runs at least once, in any process, and independently of the others.
+import { redact } from '#domain/telemetry/redact.ts'
 import { isOutage } from '../db/outage.ts'
 import type { Deps } from '../deps.ts'
 import { recordServerError } from '../modules/telemetry/errors/record-server-error.ts'
@@ -97,7 +98,8 @@ async function postpone(deps: Deps, { id, kind, attempts }: ClaimedJob, error: u
   deps.log[isLast ? 'error' : 'warn']({ err: error, jobId: id, kind, attempts }, 'job failed')
   // A server that is away for a moment is no bug, as long as the job is tried again.
   if (isLast || !isOutage(error)) recordServerError(deps, error, { source: 'job', endpoint: kind })
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  // A mail server's refusal names who the mail was for.
+  const message = redact(error instanceof Error ? error.message : String(error)).slice(0, 500)
   await markJobFailed(deps.db, id, { error: message, retryInSeconds: isLast ? null : waitSeconds(attempts) })
     // If the failure cannot be recorded, the job is due again when its lease expires.
     .catch((failure: unknown) =>

@@ -3,6 +3,7 @@ import * as ownAccount from '#contract/own-account.ts'
 import * as privacy from '#contract/privacy.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
+import { actorOf } from '../../requests/context.ts'
 import { changeName } from './profile/change-name.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { chooseTimeZone } from './profile/choose-time-zone.ts'
@@ -46,7 +47,7 @@ export function accountRoutes(deps: Deps): Route[] {
     bind(accounts.getSubscription, (_, { principal }) => findSubscription(deps, principal)),
     bind(accounts.getFeatures, (_, { principal }) => findFeatures(deps, principal)),
     bind(accounts.isAdmin, (_, { principal }) => findIsAdmin(deps, principal)),
-    bind(accounts.grantAdminToSelf, (_, { principal }) => grantAdmin(deps, principal)),
+    bind(accounts.grantAdminToSelf, (_, context) => grantAdmin(deps, actorOf(context))),
     bind(ownAccount.getAccount, (_, { principal }) => selectAccount(deps.db, principal.userId)),
     bind(ownAccount.changeName, ({ body }, { principal }) => changeName(deps, principal, body.name)),
     bind(ownAccount.chooseTimeZone, ({ body }, { principal }) =>

@@ -77,11 +77,16 @@ function conditions({ target, action, from, to, ...place }: Asked) {
     sql`true`,
     ...(target === undefined ? [] : [sql`e.target_id = ${target}`]),
     ...(action === undefined ? [] : [sql`e.action = ${action}`]),
-    ...(from === undefined ? [] : [sql`e.created_at >= ${from}::date and e.id >= ${idAt(from, -1)}`]),
-    ...(to === undefined ? [] : [sql`e.created_at < ${to}::date + 1 and e.id < ${idAt(to, 25)}`]),
+    ...(from === undefined ? [] : [sql`e.created_at >= ${midnight(from, 0)} and e.id >= ${idAt(from, -1)}`]),
+    ...(to === undefined ? [] : [sql`e.created_at < ${midnight(to, 1)} and e.id < ${idAt(to, 25)}`]),
     ...besideRow('e.id', place),
   ]
   return sql.join(all, sql` and `)
+}
+
+/** When a day, or one `days` later, begins in UTC, whatever the time zone of the database is. */
+function midnight(day: string, days: number) {
+  return sql`(${day}::date + ${days}::int)::timestamp at time zone 'UTC'`
 }
 
 /**

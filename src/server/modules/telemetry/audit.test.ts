@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { AUDIT_EVENTS_PER_PAGE } from '#domain/telemetry/audit-limits.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 import { newId } from '../../db/ids.ts'
+import { selectAuditEvents } from './audit-store.ts'
 import { recordAuditEvent } from './record-audit-event.ts'
 
 type List = ResponseOf<typeof listAuditEvents>
@@ -72,6 +73,20 @@ describe('the audit trail', () => {
     expect(actionsOf(await listed({ ...day, person: person.email }))).toEqual([])
     expect((await listed()).actions).toEqual((await listed()).actions.toSorted())
     expect((await listed({ action: 'day_last' })).actions).toContain('role_granted')
+  })
+
+  test('is found by day in UTC in a database with another time zone', async () => {
+    const day = { from: '2026-03-01', to: '2026-03-01' }
+    for (const zone of ['Pacific/Auckland', 'America/Los_Angeles']) {
+      const found = await app.db.transaction().execute(async (tx) => {
+        await sql`select set_config('TimeZone', ${zone}, true)`.execute(tx)
+        return selectAuditEvents(tx, { ...day, limit: 10 })
+      })
+      expect(
+        found.map(({ action }) => action),
+        zone,
+      ).toEqual(['day_last', 'day_first'])
+    }
   })
 
   test('has pages that older and newer links walk without a gap, also of one person', async () => {

@@ -188,6 +188,22 @@ describe('a barred role', () => {
     expect(await grantToSelf(early)).toBe('denied')
   })
 
+  test('that ends with the email of ADMIN_EMAILS is on record', async () => {
+    const person = await listedAdmin()
+    await changeEmail(person, `elsewhere-${newId()}@people.test`)
+    const { rows } = await sql`
+      select action, before, after from audit_events
+      where actor_id = ${person.userId} and subject_id = ${person.userId} order by id`.execute(app.ownerDb)
+    expect(rows).toMatchObject([
+      { action: 'role_granted' },
+      {
+        action: 'role_taken',
+        before: { role: 'admin', source: 'list' },
+        after: { role: 'admin', source: null },
+      },
+    ])
+  })
+
   test('is lifted for the account and for every email it has had when an administrator gives the role', async () => {
     const before = await countBars()
     const person = await barredPerson()
@@ -205,50 +221,5 @@ describe('a barred role', () => {
     const rows = await app.db.selectFrom('barred_mailboxes').select('mark').execute()
     expect(rows.every(({ mark }) => /^[\w-]{43}$/.test(mark))).toBe(true)
     expect(JSON.stringify(rows)).not.toContain(person.userId)
-  })
-})
-
-describe('the only two administrators', () => {
-  const REASON = { reason: 'Quarrel' }
-  const demote = (by: Person, { userId }: Person) =>
-    app.as(by).put(`/api/admin/people/${userId}/admin-role`, { isAdmin: false, ...REASON })
-  const suspend = (by: Person, { userId }: Person) =>
-    app.as(by).put(`/api/admin/people/${userId}/suspension`, { isSuspended: true, ...REASON })
-
-  test.each([
-    ['demoting', demote, demote],
-    ['suspending', suspend, suspend],
-    ['demoting and suspending', demote, suspend],
-  ])('%s each other at the same moment leaves one administrator', async (_, act, counteract) => {
-    await app.ownerDb.deleteFrom('user_roles').execute()
-    const [one, two] = [await app.person({ role: 'admin' }), await app.person({ role: 'admin' })]
-    // Both requests pass the check of rights before either changes anything.
-    let answers: Promise<Awaited<ReturnType<typeof demote>>[]>
-    await app.ownerDb.transaction().execute(async (tx) => {
-      await sql`select from user_roles for update`.execute(tx)
-      answers = Promise.all([act(one, two), counteract(two, one)])
-      answers.catch(() => {})
-      await expect.poll(() => app.countWaiting()).toBe(2)
-    })
-    const codes = (await answers!).map(codeOf)
-    const isFirst = codes[0] === null
-    expect(codes).toEqual(isFirst ? [null, 'last_admin'] : ['last_admin', null])
-    expect(await Promise.all([canAct(one), canAct(two)])).toEqual([isFirst, !isFirst])
-  })
-
-  test('an administrator whose account is about to be deleted is not the one who stays', async () => {
-    await app.ownerDb.deleteFrom('user_roles').execute()
-    const [leaving, other] = [await app.person({ role: 'admin' }), await app.person({ role: 'admin' })]
-    await app.ownerDb
-      .insertInto('account_deletions')
-      .values({
-        user_id: leaving.userId,
-        requested_at: new Date(),
-        due_at: new Date(Date.now() + 86_400_000),
-      })
-      .execute()
-    expect(codeOf(await demote(leaving, other))).toBe('last_admin')
-    expect(codeOf(await suspend(leaving, other))).toBe('last_admin')
-    expect(await canAct(other)).toBe(true)
   })
 })

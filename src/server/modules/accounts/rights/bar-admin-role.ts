@@ -2,6 +2,8 @@ import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { keyedHash } from '../../../requests/keyed-hash.ts'
+import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
+import { ADMIN_ROLE } from '../policy.ts'
 import {
   appendRoleMailbox,
   deleteBarredMailboxes,
@@ -51,7 +53,14 @@ export async function keepBar(
   tx: Queryable,
   { userId, email, newAddress }: { userId: string; email: string; newAddress: string },
 ): Promise<void> {
-  await deleteListedRole(tx, userId)
+  if (await deleteListedRole(tx, userId))
+    await recordAuditEvent(tx, {
+      actorId: userId,
+      subjectId: userId,
+      action: 'role_taken',
+      before: { role: ADMIN_ROLE, source: 'list' },
+      after: { role: ADMIN_ROLE, source: null },
+    })
   const mark = markBarred(deps, email)
   const { isBarred } = await appendRoleMailbox(tx, { userId, mark })
   if (isBarred) await insertBarredMailboxes(tx, [mark, markBarred(deps, newAddress)])

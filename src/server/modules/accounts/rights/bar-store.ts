@@ -64,14 +64,15 @@ export async function deleteBarredMailboxes(tx: Queryable, marks: readonly strin
   await tx.deleteFrom('barred_mailboxes').where('mark', 'in', marks).execute()
 }
 
-/** Deletes a role that came from ADMIN_EMAILS. */
-export async function deleteListedRole(tx: Queryable, userId: string): Promise<void> {
-  await tx
+/** Deletes a role that came from ADMIN_EMAILS. Returns false if there was none. */
+export async function deleteListedRole(tx: Queryable, userId: string): Promise<boolean> {
+  const deleted = await tx
     .deleteFrom('user_roles')
     .where('user_id', '=', userId)
     .where('role', '=', ADMIN_ROLE)
     .where('source', '=', 'list')
-    .execute()
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
 }
 
 /** Adds an earlier mailbox to the role's row. Returns whether the role is barred. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import type { Principal } from '../../../requests/context.ts'
+import type { Actor } from '../../../requests/context.ts'
 import { findIdentity } from './find-viewer.ts'
 import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { markBarred } from './bar-admin-role.ts'
@@ -13,10 +13,10 @@ import { ADMIN_ROLE, mayBecomeAdmin } from '../policy.ts'
  */
 export async function grantAdmin(
   { db, config, now }: Deps,
-  { userId }: Principal,
+  { userId, requestId }: Actor,
 ): Promise<'granted' | 'denied'> {
   const person = await findIdentity(db, userId)
-  if (!person || !mayBecomeAdmin(person, config.adminEmails)) return deny({ db, now }, userId)
+  if (!person || !mayBecomeAdmin(person, config.adminEmails)) return deny({ db, now }, { userId, requestId })
   const isDenied = await db.transaction().execute(async (tx) => {
     const isNew = await insertListedRole(tx, { userId, mark: markBarred({ config }, person.email) })
     if (isNew)
@@ -24,19 +24,21 @@ export async function grantAdmin(
         actorId: userId,
         subjectId: userId,
         action: 'role_granted',
+        requestId,
         after: { role: ADMIN_ROLE },
       })
     return !isNew && !(await hasAdminRole(tx, userId))
   })
-  return isDenied ? deny({ db, now }, userId) : 'granted'
+  return isDenied ? deny({ db, now }, { userId, requestId }) : 'granted'
 }
 
-async function deny({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<'denied'> {
+async function deny({ db, now }: Pick<Deps, 'db' | 'now'>, { userId, requestId }: Actor): Promise<'denied'> {
   // The day in UTC, because people could shift their own day by changing the time zone.
   const day = now().toISOString().slice(0, 10)
   await recordAuditEvent(db, {
     actorId: userId,
     action: 'admin_denied',
+    requestId,
     onceKey: `admin_denied:${userId}:${day}`,
   })
   return 'denied'

@@ -24,7 +24,11 @@ const COLUMNS: readonly Column<AuditEvent>[] = [
       </span>
     ),
   },
-  { id: 'actor', name: 'By', cell: ({ actor }) => <Party party={actor} otherwise="The server" /> },
+  {
+    id: 'actor',
+    name: 'By',
+    cell: ({ actor }) => <Party party={actor} otherwise="Operator or deleted account" />,
+  },
   {
     id: 'about',
     name: 'About',
