@@ -134,18 +134,26 @@ export const publishCourse = endpoint({
   errors: ['course_not_found', 'course_empty', 'course_changed'],
 })
 
-const Recounted = z.strictObject({ title: z.string(), before: Count, after: Count })
+const Recounted = z.strictObject({
+  /** Of a course or a set. */
+  id: Id,
+  title: z.string(),
+  counted: z.enum(['set', 'question']),
+  before: Count,
+  after: Count,
+})
+export type Recounted = z.infer<typeof Recounted>
 
 export const syncCourse = endpoint({
   method: 'POST',
   path: '/api/admin/courses/:courseId/sync',
   summary:
-    'Count the questions of the course and of its sets again, and renew every cached page and response.',
+    'Count the sets and questions of the course again, and of courses that share its sets, and renew every cached page and response.',
   access: 'admin',
   params: byCourse,
   response: z.strictObject({
     course: CuratedCourse,
-    /** The sets, and the course itself, whose number of questions was wrong. */
+    /** The counts that were wrong: of the course, of others that share its sets, and of the sets. */
     differences: z.array(Recounted),
   }),
   errors: ['course_not_found'],

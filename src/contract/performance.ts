@@ -56,7 +56,7 @@ export const getWork = endpoint({
   method: 'GET',
   path: '/api/admin/performance/work',
   summary:
-    'Jobs that wait, are late or have failed, the last runs of the schedule, and the use of the tutor’s model by day.',
+    'Jobs that wait, are late or were given up, the last runs of the schedule, and the use of the tutor’s model by day.',
   access: 'admin',
   query: z.strictObject(Period).check(z.refine(isPeriod)),
   response: z.strictObject({
@@ -66,7 +66,7 @@ export const getWork = endpoint({
         waiting: Count,
         /** Those of the waiting jobs that are late. */
         late: Count,
-        failed: Count,
+        givenUp: Count,
         /** When the oldest waiting job was added. */
         oldestAt: z.nullable(Instant),
       }),

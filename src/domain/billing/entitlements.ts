@@ -40,7 +40,7 @@ export const NO_SUBSCRIPTION: Subscription = {
 export const NO_FEATURES: Features = { planName: FREE_PLAN, activeFeatures: [] }
 
 /** Access ends after this long without news of a renewal. By then, seven nightly comparisons have failed. */
-const UNHEARD_DAYS = 7
+export const UNHEARD_DAYS = 7
 
 const READ_AS: Record<string, SubscriptionStatus> = {
   active: 'active',

@@ -132,6 +132,29 @@ export async function countFailedJobs(db: Queryable): Promise<number> {
   return rows[0]!.count
 }
 
+/** A job that has been due for longer than this is late: the queue looks for due jobs every few seconds. */
+const LATE_AFTER = '1 minute'
+
+export type JobCounts = {
+  kind: string
+  waiting: number
+  late: number
+  givenUp: number
+  oldestAt: Date | null
+}
+
+/** Unfinished jobs by kind: those to be done, those of them that should have been done, and those that were given up. */
+export async function selectJobCounts(db: Queryable): Promise<JobCounts[]> {
+  const { rows } = await sql<JobCounts>`
+    select kind,
+      count(*) filter (where available_at < 'infinity')::integer as waiting,
+      count(*) filter (where available_at < now() - ${LATE_AFTER}::interval)::integer as late,
+      count(*) filter (where available_at = 'infinity')::integer as "givenUp",
+      min(created_at) filter (where available_at < 'infinity') as "oldestAt"
+    from outbox where done_at is null group by kind order by kind`.execute(db)
+  return rows
+}
+
 /**
  * Makes a failed job due now, with all its tries but one: it counts as begun, because the same work may wait once more as a job
  * that has not begun (`outbox_waiting_once`). It counts as failed again once it fails again. Returns its kind; null if there is no

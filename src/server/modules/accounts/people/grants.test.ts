@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isPro } from '#domain/billing/entitlements.ts'
+import { FEATURES } from '#domain/billing/price-plans.ts'
 import { dayIn } from '#domain/progress/day.ts'
 import { laterDay } from '#domain/calendar-days.ts'
-import { buildPayer } from '../../../../../test/payments/payer.ts'
+import { buildPayer, type Payer } from '../../../../../test/payments/payer.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 import { reconcileDue } from '../../billing/sync/reconcile-accounts.ts'
 import { releaseEndedGrants } from '../../billing/subscriptions/grant-features.ts'
@@ -173,22 +174,32 @@ describe('a grant at the same moment as a payment', () => {
   })
 })
 
-test('a grant hides nothing that its person pays for afterwards, and is followed by that when it is ended', async () => {
+test.each([
+  ['is ended', async ({ person }: Payer) => expect((await end(person)).statusCode).toBe(200)],
+  [
+    'is over',
+    async ({ deps, wait }: Payer) => {
+      await wait(31)
+      await releaseEndedGrants(deps)
+    },
+  ],
+])('a grant hides nothing that its person pays for afterwards, also once it %s', async (_, finish) => {
   const payer = await buildPayer(app)
   Object.assign(app.deps, { now: payer.deps.now })
-  await grant(payer.person, laterDay(dayIn(payer.deps.now(), 'UTC'), 300), {
+  await grant(payer.person, laterDay(dayIn(payer.deps.now(), 'UTC'), 30), {
     planId: 'pro_monthly',
     features: [],
   })
   await payer.pay('pro_yearly')
   await payer.hear()
-  const features = async () =>
-    (await app.as(admin).get(at(payer.person))).json<{ features: string[] }>().features
-  expect(await features()).toEqual(expect.arrayContaining(['courses', 'vip_support', 'early_access']))
-  expect((await end(payer.person)).statusCode).toBe(200)
+  const features = async () => (await findViewer(payer.deps, payer.person.userId)).features
+  const paid = { planName: 'Pro Yearly', activeFeatures: FEATURES }
+  expect((await features()).activeFeatures).toEqual(FEATURES)
+  await finish(payer)
+  expect(await features()).toEqual(paid)
   await reconcileDue(payer.deps)
   await payer.work()
-  expect(await features()).toEqual(expect.arrayContaining(['courses', 'vip_support', 'early_access']))
+  expect(await features()).toEqual(paid)
 })
 
 describe('ending what a person pays for', () => {

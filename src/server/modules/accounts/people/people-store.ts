@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { Id } from '#contract/primitives.ts'
 import type { PeopleFilter } from '#domain/accounts/people.ts'
+import { UNHEARD_DAYS } from '#domain/billing/entitlements.ts'
+import { addDays } from '#domain/days.ts'
 import type { EntitlementRow } from '../../../db/billing-tables.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { besideRow, orderFrom, type Place } from '../../../db/row-page.ts'
@@ -68,7 +70,7 @@ function matches(search: string) {
 function isPaying(now: Date) {
   return sql`exists (select from subscriptions s where s.user_id = u.id and case
     when s.status in ('active', 'trialing')
-      then s.current_period_end is null or s.current_period_end + interval '7 days' > ${now}
+      then s.current_period_end is null or s.current_period_end > ${addDays(now, -UNHEARD_DAYS)}
     when s.status = 'canceled' then s.current_period_end > ${now} else false end)`
 }
 

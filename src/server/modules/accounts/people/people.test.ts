@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { listPeople } from '#contract/people.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { isActive } from '#domain/billing/entitlements.ts'
+import { isActive, UNHEARD_DAYS } from '#domain/billing/entitlements.ts'
+import { addDays } from '#domain/days.ts'
 import { MAILS_PER_HOUR } from '#domain/accounts/account-mail-limit.ts'
 import { PEOPLE_PER_PAGE } from '#domain/accounts/people.ts'
 import { startTimed } from '../../../../../test/builders/attempt.ts'
@@ -55,11 +56,12 @@ describe('the list of people', () => {
   })
 
   test('shows as paying exactly the people whose subscription is open', async () => {
-    const [past, future] = [-1, 1].map((sign) => new Date(Date.now() + sign * 3 * 86_400_000))
-    const longAgo = new Date(Date.now() - 8 * 86_400_000)
+    const [past, future] = [-3, 3].map((days) => addDays(new Date(), days))
+    // An hour before a running subscription counts as unpaid, and an hour after that.
+    const [unheard, longAgo] = [1, -1].map((hours) => addDays(new Date(), hours / 24 - UNHEARD_DAYS))
     const statuses = ['active', 'trialing', 'canceled', 'past_due', 'unpaid', 'paused', 'incomplete', 'odd']
     for (const status of statuses)
-      for (const end of [past!, future!, longAgo, null]) {
+      for (const end of [past!, future!, unheard!, longAgo!, null]) {
         const { userId } = await app.person({ email: `payer-${newId()}@people.test` })
         await app.ownerDb
           .insertInto('subscriptions')

@@ -27,18 +27,20 @@ export function readEntitlements(row: EntitlementRow | null, now: Date): Entitle
     currentPeriodEnd: toDate(each.currentPeriodEnd),
   }))
   const subscription = readSubscription(subscriptions, now)
-  const features = readFeatures(row, now)
-  return { subscription, features: row.features?.isGranted ? addPaid(features, subscription) : features }
+  return { subscription, features: readFeatures(row, subscription, now) }
 }
 
-/** The free plan without features if the row is missing or no longer valid. */
-function readFeatures({ features }: EntitlementRow, now: Date): Features {
+/**
+ * The stored features. They are those of the subscription, unless they were granted by hand or are no longer valid, such as a
+ * grant that has ended: then what the subscription opens is added.
+ */
+function readFeatures({ features }: EntitlementRow, subscription: Subscription, now: Date): Features {
   const validUntil = toDate(features?.validUntil ?? null)
-  if (!features || (validUntil !== null && validUntil <= now)) return NO_FEATURES
-  return { planName: features.planName, activeFeatures: readFeatureList(features.activeFeatures) }
+  if (!features || (validUntil !== null && validUntil <= now)) return addPaid(NO_FEATURES, subscription)
+  const stored = { planName: features.planName, activeFeatures: readFeatureList(features.activeFeatures) }
+  return features.isGranted ? addPaid(stored, subscription) : stored
 }
 
-/** Adds what an active subscription opens to features granted by hand, which take their place in the one list of a person. */
 function addPaid(granted: Features, { status, planName }: Subscription): Features {
   if (!isActive(status)) return granted
   const paid = featuresOfPlan(planOfName(planName)?.id ?? null)

@@ -150,14 +150,23 @@ export async function selectLinkableExams(
   return rows
 }
 
-/** How many questions the sets have, as counted before. */
-export async function selectExamCounts(
+export type StoredCount = { id: string; title: string; counted: 'set' | 'question'; count: number }
+
+/** What `recountQuestions` counts again, as stored: first the course, then the others that have one of these sets, then the sets. */
+export async function selectCounts(
   db: Queryable,
-  examIds: readonly string[],
-): Promise<{ id: string; title: string; count: number }[]> {
-  const { rows } = await sql<{ id: string; title: string; count: number }>`
-    select id, title, questions_count as count from exams where id = any (${[...examIds]}::uuid[]) order by title`.execute(
-    db,
-  )
+  { courseId, examIds }: { courseId: string; examIds: readonly string[] },
+): Promise<StoredCount[]> {
+  const { rows } = await sql<StoredCount>`
+    with counts as (
+      select c.id, c.title, n.counted, n.count, case when c.id = ${courseId} then 1 else 2 end as place
+      from courses c
+      cross join lateral (values ('set', c.sets_count), ('question', c.questions_count)) as n (counted, count)
+      where c.id = ${courseId}
+        or exists (select from course_exam_map m where m.course_id = c.id and m.exam_id = any (${[...examIds]}::uuid[]))
+      union all
+      select x.id, x.title, 'question', x.questions_count, 3 from exams x where x.id = any (${[...examIds]}::uuid[])
+    )
+    select id, title, counted, count from counts order by place, title, id, counted desc`.execute(db)
   return rows
 }

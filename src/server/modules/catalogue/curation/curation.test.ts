@@ -253,14 +253,20 @@ describe('publishing a course', () => {
 test('syncing a course counts again, says what differed and renews what is cached', async () => {
   const sync = async () => (await app.as(admin).post(at('/sync'))).json<object>()
   const [set] = course.sets
+  await link(set!.id, other)
   await sql`update exams set questions_count = 99 where id = ${set!.id}`.execute(app.ownerDb)
-  await sql`update courses set questions_count = 1 where id = ${course.id}`.execute(app.ownerDb)
+  await sql`update courses set sets_count = 3, questions_count = 1 where id = ${course.id}`.execute(
+    app.ownerDb,
+  )
+  await sql`update courses set sets_count = 4 where id = ${other.id}`.execute(app.ownerDb)
   const { revision } = (await read()).course
   expect(await sync()).toMatchObject({
     course: { questionsCount: 12, setsCount: 2, revision: revision + 1 },
     differences: [
-      { title: `Course ${course.slug}`, before: 1, after: 12 },
-      { title: `Set ${set!.slug}`, before: 99, after: 6 },
+      { id: course.id, title: `Course ${course.slug}`, counted: 'set', before: 3, after: 2 },
+      { id: course.id, title: `Course ${course.slug}`, counted: 'question', before: 1, after: 12 },
+      { id: other.id, title: `Course ${other.slug}`, counted: 'set', before: 4, after: 3 },
+      { id: set!.id, title: `Set ${set!.slug}`, counted: 'question', before: 99, after: 6 },
     ],
   })
   expect(await sync()).toMatchObject({ course: { revision: revision + 2 }, differences: [] })

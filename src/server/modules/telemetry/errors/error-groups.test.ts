@@ -4,6 +4,7 @@ import {
   ENTRY_OF_SECOND,
   type ErrorDesk,
   FIRST,
+  type Group,
   openErrorDesk,
   SECOND,
 } from '../../../../../test/builders/errors.ts'
@@ -146,6 +147,17 @@ describe('what happens more often today', () => {
     desk.app.setNow(new Date('2026-12-05T09:00:00Z'))
     expect(await attention()).toMatchObject({ risingErrors: 0 })
     expect(await counts()).toEqual(expect.arrayContaining([['Steady', 20, 0, 15]]))
+  })
+
+  test('is not counted back by errors that are written late, such as after an outage', async () => {
+    await report('Late', 12, '2026-12-04')
+    const [{ lastSeenAt }] = (await desk.listed()) as [Group]
+    bufferError(desk.app.deps, error('Late', Date.parse('2026-12-03T23:59:00Z')))
+    await report('Late', 1, '2026-12-04')
+    await report('Late', 3, '2026-12-03')
+    desk.app.setNow(new Date('2026-12-04T09:00:00Z'))
+    expect(await desk.listed()).toMatchObject([{ count: 17, today: 13, dayBefore: 4, lastSeenAt }])
+    expect(await attention()).toMatchObject({ risingErrors: 1 })
   })
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cutBytes } from '#domain/telemetry/cut-bytes.ts'
 import { dayOf } from '#domain/days.ts'
-import { countsOn } from '#domain/telemetry/day-counts.ts'
+import { countOn, type DayCounts } from '#domain/telemetry/day-counts.ts'
 import { KEPT_BYTES, RING } from '#domain/telemetry/error-limits.ts'
 import { fingerprintText } from '#domain/telemetry/fingerprint.ts'
 import { type Frame, writeFrames } from '#domain/telemetry/frames.ts'
@@ -99,7 +99,7 @@ async function write(tx: Queryable, groups: readonly Grouped[]): Promise<void> {
 function rowOf({ fingerprint, stack, errors }: Grouped, place: StoredGroup | number): StoredGroup {
   const [first, latest] = [errors[0]!, errors.at(-1)!]
   const before = typeof place === 'number' ? null : place
-  const counts = countsOn(before, dayOf(latest.at))
+  const counts = errors.reduce<DayCounts | null>((all, { at }) => countOn(all, dayOf(at)), before)!
   const state = errors.reduce(
     (now, { release }) => stateAfter({ state: now, resolvedIn: before?.resolvedIn ?? null }, release),
     before?.state ?? 'open',
@@ -117,9 +117,8 @@ function rowOf({ fingerprint, stack, errors }: Grouped, place: StoredGroup | num
     firstRelease: before?.firstRelease ?? first.release,
     count: (before?.count ?? 0) + errors.length,
     ...counts,
-    today: counts.today + errors.length,
     firstSeenAt: before?.firstSeenAt ?? first.at,
-    lastSeenAt: latest.at,
+    lastSeenAt: before && before.lastSeenAt > latest.at ? before.lastSeenAt : latest.at,
     state,
     resolvedIn: state === 'resolved' ? before!.resolvedIn : null,
   }

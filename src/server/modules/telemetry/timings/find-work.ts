@@ -1,8 +1,9 @@
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { getWork } from '#contract/performance.ts'
 import type { Deps } from '../../../deps.ts'
+import { selectJobCounts } from '../../../queue/store.ts'
 import { findTutorDays } from '../../tutor/model/find-tutor-days.ts'
-import { selectJobCounts, selectScheduledRuns } from './work-store.ts'
+import { selectScheduledRuns } from './work-store.ts'
 
 /** What the server does beside requests: its queue, its schedule and the tutor's language model. */
 export async function findWork(

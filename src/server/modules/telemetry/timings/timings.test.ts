@@ -230,7 +230,7 @@ describe('the performance of a period', () => {
 })
 
 describe('the work beside requests', () => {
-  test('names jobs that wait, are late or have failed, runs of the schedule, and days of the tutor', async () => {
+  test('names jobs that wait, are late or were given up, runs of the schedule, and days of the tutor', async () => {
     for (let each = 0; each < 4; each += 1)
       await enqueue(app.db, 'invite_subscriber', { email: `${each}@people.test` })
     const ids = await app.db.selectFrom('outbox').select('id').orderBy('id').execute()
@@ -238,6 +238,10 @@ describe('the work beside requests', () => {
       app.ownerDb,
     )
     await sql`update outbox set available_at = 'infinity' where id = ${ids[1]!.id}`.execute(app.ownerDb)
+    // One that failed and is tried again waits.
+    await sql`update outbox set last_error = 'timeout' where id in (${ids[0]!.id}, ${ids[1]!.id})`.execute(
+      app.ownerDb,
+    )
     await sql`update outbox set done_at = now() where id = ${ids[2]!.id}`.execute(app.ownerDb)
     await sql`insert into scheduled_runs (name, ran_at) values ('add_releases', '2026-03-10T02:00:00Z')`.execute(
       app.ownerDb,
@@ -248,7 +252,7 @@ describe('the work beside requests', () => {
     )
     const query = new URLSearchParams({ from: hoursAgo(48).toISOString(), to: NOW.toISOString() }).toString()
     const work = (await app.as(admin).get(`/api/admin/performance/work?${query}`)).json<Work>()
-    expect(work.jobs).toMatchObject([{ kind: 'invite_subscriber', waiting: 2, late: 1, failed: 1 }])
+    expect(work.jobs).toMatchObject([{ kind: 'invite_subscriber', waiting: 2, late: 1, givenUp: 1 }])
     expect(work.runs).toEqual([{ name: 'add_releases', ranAt: '2026-03-10T02:00:00.000Z' }])
     expect(work.tutorDays).toEqual([
       { day: '2026-03-10', replies: 1, inputTokens: 20, outputTokens: 3, costMicros: null },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Duplicates } from '#contract/authoring.ts'
-import type { CuratedCourse } from '#contract/curation.ts'
+import type { CuratedCourse, Recounted } from '#contract/curation.ts'
 import { formatCount, formatNumber } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyAside } from '../../../ui/lazy-aside.tsx'
@@ -8,7 +8,7 @@ import type { CourseActions } from './curation-api.ts'
 
 const CleanDialog = lazyAside(async () => (await import('./clean-dialog.tsx')).CleanDialog)
 
-/** Buttons to publish or unpublish the course, to recount its questions, and to remove duplicates. */
+/** Buttons to publish or unpublish the course, to recount its sets and questions, and to remove duplicates. */
 export function CourseButtons({ course, actions }: { course: CuratedCourse; actions: CourseActions }) {
   const { publish, sync, findDuplicates, clean } = actions
   const [found, setFound] = useState<Duplicates | null>(null)
@@ -37,7 +37,7 @@ export function CourseButtons({ course, actions }: { course: CuratedCourse; acti
         </Button>
       </div>
       <p className="text-sm text-muted">
-        Sync recounts the questions and refreshes cached pages. Clean shows duplicate questions before it
+        Sync recounts sets and questions and refreshes cached pages. Clean shows duplicate questions before it
         removes them.
       </p>
       <div role="status" className="text-sm empty:hidden">
@@ -62,19 +62,15 @@ export function CourseButtons({ course, actions }: { course: CuratedCourse; acti
   )
 }
 
-function Differences({
-  differences,
-}: {
-  differences: readonly { title: string; before: number; after: number }[]
-}) {
+export function Differences({ differences }: { differences: readonly Recounted[] }) {
   if (differences.length === 0) return <p>Every count was right.</p>
   return (
     <>
       <p className="font-medium">{formatCount(differences.length, 'count was', 'counts were')} corrected:</p>
       <ul className="figures mt-1 grid gap-1 text-muted">
-        {differences.map(({ title, before, after }) => (
-          <li key={title} className="wrap-anywhere">
-            {title}: {formatCount(after, 'question')}, not {formatNumber(before)}
+        {differences.map(({ id, title, counted, before, after }) => (
+          <li key={`${id} ${counted}`} className="wrap-anywhere">
+            {title}: {formatCount(after, counted)}, not {formatNumber(before)}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ const JOBS: readonly Column<Work['jobs'][number]>[] = [
   { id: 'kind', name: 'Job', cell: ({ kind }) => wordJob(kind) },
   { id: 'waiting', name: 'Waiting', isFigure: true, cell: ({ waiting }) => formatNumber(waiting) },
   { id: 'late', name: 'Late', isFigure: true, cell: ({ late }) => formatNumber(late) },
-  { id: 'failed', name: 'Given up', isFigure: true, cell: ({ failed }) => formatNumber(failed) },
+  { id: 'given-up', name: 'Given up', isFigure: true, cell: ({ givenUp }) => formatNumber(givenUp) },
   {
     id: 'oldest',
     name: 'Oldest added',
