@@ -2,12 +2,15 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { laterDay } from '#domain/calendar-days.ts'
+import { dayIn } from '#domain/progress/day.ts'
 import { newId } from '../src/server/db/ids.ts'
 import { writeErrors } from '../src/server/modules/telemetry/errors/write-errors.ts'
 import { startPractice } from './builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { REPORT } from './builders/errors.ts'
-import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
+import { startTestApp, type Person, type PersonKind, type TestApp } from './harness/harness.ts'
 
 let app: TestApp
 let admin: Person
@@ -25,7 +28,6 @@ afterAll(() => app.close())
 
 type Act = () => Promise<LightMyRequestResponse>
 type AuditedAct = {
-  name: string
   /** A table that the act changes. */
   table: string
   /** Makes what the act needs, and returns the act. */
@@ -43,30 +45,34 @@ const revision = async () =>
       .executeTakeFirstOrThrow()
   ).revision
 
-const ACTS: AuditedAct[] = [
-  {
-    name: 'publishing a course',
+const GRANT = { planId: 'pro_monthly', features: [], lastDay: laterDay(dayIn(new Date(), 'UTC'), 30) }
+const aboutPerson =
+  (method: 'put' | 'post', path: string, body: object = {}, kind: PersonKind = {}) =>
+  async () => {
+    const { userId } = await app.person(kind)
+    return () => as()[method](`/api/admin/people/${userId}${path}`, { reason: 'Test', ...body })
+  }
+
+/** By endpoint. */
+const ACTS: Record<string, AuditedAct> = {
+  publishCourse: {
     table: 'courses',
     prepare: () => () => as().put(at('/publication'), { isPublished: false }),
   },
-  {
-    name: 'counting the questions of a course again',
+  syncCourse: {
     table: 'courses',
     prepare: () => () => as().post(at('/sync')),
   },
-  {
-    name: 'linking a set',
+  linkExam: {
     table: 'course_exam_map',
     prepare: () => () => as().post(at('/exams'), { examId: other.sets[0]!.id }),
   },
-  {
-    name: 'unlinking a set',
+  unlinkExam: {
     table: 'course_exam_map',
     prepare: () => async () =>
       as().delete(at(`/exams/${course.sets[0]!.id}`), { payload: { revision: await revision() } }),
   },
-  {
-    name: 'ordering the sets',
+  orderExams: {
     table: 'course_exam_map',
     prepare: () => async () =>
       as().put(at('/order'), {
@@ -74,8 +80,7 @@ const ACTS: AuditedAct[] = [
         revision: await revision(),
       }),
   },
-  {
-    name: 'renaming a set',
+  editExam: {
     table: 'exams',
     prepare: () => async () =>
       as().put(at(`/exams/${course.sets[0]!.id}`), {
@@ -84,8 +89,7 @@ const ACTS: AuditedAct[] = [
         isPublished: true,
       }),
   },
-  {
-    name: 'removing duplicates',
+  cleanCourse: {
     table: 'practice_questions',
     async prepare() {
       const ids = course.sets[0]!.questions.slice(0, 2).map(({ id }) => id)
@@ -95,8 +99,7 @@ const ACTS: AuditedAct[] = [
       return async () => as().post(at('/clean'), { revision: await revision() })
     },
   },
-  {
-    name: 'answering a report',
+  answerReport: {
     table: 'question_reports',
     async prepare() {
       const person = await app.person({ plan: 'pro' })
@@ -110,8 +113,7 @@ const ACTS: AuditedAct[] = [
         as().put(`/api/admin/questions/${questionId}/reports/${reportId}`, { state: 'accepted', answer: '' })
     },
   },
-  {
-    name: 'deciding a conflict',
+  decideConflict: {
     table: 'content_bases',
     async prepare() {
       const fileValue = '"From the file"'
@@ -122,8 +124,7 @@ const ACTS: AuditedAct[] = [
       return () => as().post('/api/admin/conflicts/decide', { ...conflict, storedValue, decision: 'ours' })
     },
   },
-  {
-    name: 'resolving an error',
+  setErrorState: {
     table: 'error_groups',
     async prepare() {
       await app.as(null).post('/api/client-errors', REPORT)
@@ -132,8 +133,7 @@ const ACTS: AuditedAct[] = [
       return () => as().put(`/api/admin/errors/${id}/state`, { state: 'resolved' })
     },
   },
-  {
-    name: 'retrying a job',
+  retryJob: {
     table: 'outbox',
     async prepare() {
       const id = newId()
@@ -144,11 +144,52 @@ const ACTS: AuditedAct[] = [
       return () => as().post(`/api/admin/jobs/${id}/retry`)
     },
   },
-]
+  suspendPerson: {
+    table: 'users',
+    prepare: aboutPerson('put', '/suspension', { isSuspended: true }),
+  },
+  changeAdminRole: {
+    table: 'user_roles',
+    prepare: aboutPerson('put', '/admin-role', { isAdmin: true }),
+  },
+  signPersonOut: {
+    table: 'sessions',
+    prepare: aboutPerson('post', '/sign-out'),
+  },
+  remindPerson: {
+    table: 'outbox',
+    prepare: aboutPerson('post', '/confirmation', {}, { isVerified: false }),
+  },
+  grantAccess: {
+    table: 'user_features',
+    prepare: aboutPerson('put', '/grant', GRANT),
+  },
+  endGrant: {
+    table: 'user_features',
+    async prepare() {
+      const person = await app.person()
+      const at = `/api/admin/people/${person.userId}/grant`
+      await as().put(at, { reason: 'Test', ...GRANT })
+      return () => as().delete(at, { payload: { reason: 'Test' } })
+    },
+  },
+}
 
-test.each(ACTS)(
-  '$name is undone without an audit event, and leaves none if it fails',
-  async ({ table, prepare }) => {
+/** Acts that cannot be undone with their audit event, and where they are tested. */
+const ELSEWHERE: Record<string, string> = {
+  endPayments: 'The payment provider is asked, so the request is recorded first: end-payments.test.ts',
+}
+
+test('every write of administrators is tested, also a new one', () => {
+  const writes = Object.entries(contract).filter(
+    ([, { access, method }]) => access === 'admin' && method !== 'GET',
+  )
+  expect(Object.keys({ ...ACTS, ...ELSEWHERE }).toSorted()).toEqual(writes.map(([name]) => name).toSorted())
+})
+
+test.each(Object.entries(ACTS))(
+  '%s is undone without an audit event, and leaves none if it fails',
+  async (_, { table, prepare }) => {
     const act = await prepare()
     const before = await stored(table)
     await sql`revoke insert on audit_events from cutscore_app, cutscore_keys`.execute(app.ownerDb)

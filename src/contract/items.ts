@@ -44,8 +44,11 @@ const ExamItem = z.strictObject({
   /** The people who have answered it, and the share of them whose first answer was right; null if there are none. */
   firstAnswers: Count,
   facility: z.nullable(z.number()),
-  /** Newest first. */
+  /** Newest first: the oldest open ones of the set, and the latest answered ones of each question. */
   reports: z.array(ItemReport),
+  /** All open and all answered reports, also those that are not listed. */
+  openReports: Count,
+  answeredReports: Count,
 })
 export type ExamItem = z.infer<typeof ExamItem>
 

@@ -72,6 +72,17 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
     tests: SUSPENSION,
   },
   {
+    name: 'S3 the payment provider is asked before that is recorded',
+    edits: [
+      text(
+        'src/server/modules/billing/subscriptions/cancel-for-person.ts',
+        'await record(locked.tx, { before: live.map(recordedOf), after: null })',
+        '',
+      ),
+    ],
+    tests: [`${PEOPLE}/end-payments.test.ts`],
+  },
+  {
     name: 'S3 the application’s role may change the trail',
     edits: [
       text(

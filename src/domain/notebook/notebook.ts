@@ -10,8 +10,10 @@ export const REPORT_STATES = ['open', 'accepted', 'rejected'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 /** The most characters of the authors' answer to a report. */
 export const REPORT_ANSWER_LENGTH = 500
-/** Of more reports only the newest are shown. */
+/** The most reports in one list: the newest of a person, or those that have been open longest. */
 export const REPORTS_SHOWN = 100
+/** How many answered reports administrators see at each question: the latest. */
+export const ANSWERED_REPORTS_SHOWN = 3
 
 /** Which entries of a notebook are meant. Null and an empty search mean all. */
 export type NotebookFilter = { kind: NotebookKind | null; domain: string | null; search: string }

@@ -12,6 +12,7 @@ export type QuestionRow = {
   isEdited: boolean
   isRetired: boolean
   examId: string
+  setSlug: string
   position: number
   dupHash: string
   currentVersion: number
@@ -35,13 +36,14 @@ export async function lockQuestions(tx: Queryable, wanted: Wanted): Promise<Ques
 /** The items of these sets, and items with these ids in any set. */
 export async function selectQuestions(db: Queryable, wanted: Wanted): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
-    select q.id, q.external_id as "externalId", q.exam_id as "examId", q.position, q.dup_hash as "dupHash",
-      q.current_version as "currentVersion",
+    select q.id, q.external_id as "externalId", q.exam_id as "examId", x.slug as "setSlug", q.position,
+      q.dup_hash as "dupHash", q.current_version as "currentVersion",
       q.edited_at is not null as "isEdited", q.retired_at is not null as "isRetired",
       v.content_hash as "contentHash",
       (select max(l.version) from practice_question_versions l where l.question_id = q.id) as "lastVersion"
     from practice_questions q
     join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
+    join exams x on x.id = q.exam_id
     where ${areWanted(wanted)}`.execute(db)
   return rows
 }

@@ -6,12 +6,14 @@ import { formatCount, formatDate, formatPercent } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PictureText } from '../../ui/picture-text.tsx'
 import { ReportRow } from './report-row.tsx'
+import { wordReportsNotShown } from './reports-not-shown.ts'
 
 const letterAt = (index: number) => String.fromCodePoint('A'.codePointAt(0)! + index)
 
 /** A question as its authors see it, folded to its stem unless a report waits for an answer. */
 export function ItemDetails({ item, number }: { item: ExamItem; number: number }) {
-  const open = item.reports.filter(({ state }) => state === 'open').length
+  const { openReports: open } = item
+  const notShown = wordReportsNotShown(item)
   // Stays as it was opened: the answer to the last report has the focus, and must not be folded away with the question.
   const [isOpenAtFirst] = useState(open > 0)
   return (
@@ -58,7 +60,7 @@ export function ItemDetails({ item, number }: { item: ExamItem; number: number }
           <Text html={item.explanationHtml} />
         </section>
         <Facts item={item} />
-        {item.reports.length > 0 && (
+        {item.openReports + item.answeredReports > 0 && (
           <section aria-label="Reports">
             <h3 className="text-sm font-medium text-muted">Reports</h3>
             <ul className="divide-y divide-line">
@@ -71,6 +73,7 @@ export function ItemDetails({ item, number }: { item: ExamItem; number: number }
                 />
               ))}
             </ul>
+            {notShown !== null && <p className="figures text-sm text-muted">{notShown}</p>}
           </section>
         )}
       </div>

@@ -6,9 +6,7 @@ import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import type { Act } from './change-person.ts'
 import { selectPerson } from './people-store.ts'
 
-/**
- * Lets a person's subscriptions end at the payment provider. Recorded in the transaction that writes what the provider says.
- */
+/** Lets a person's subscriptions end at the payment provider. The request is recorded first, and then what the provider says. */
 export async function endPayments(
   deps: Deps,
   { personId, reason }: Act,
@@ -21,9 +19,9 @@ export async function endPayments(
       requestId,
       subjectId: personId,
       reason,
-      action: 'subscription_ended',
+      action: after ? 'subscription_ended' : 'subscription_end_requested',
       before: { subscriptions: before },
-      after: { subscriptions: after },
+      ...(after && { after: { subscriptions: after } }),
     }),
   )
 }

@@ -25,6 +25,8 @@ export type ItemRow = {
   versions: { number: number; createdAt: string }[]
   firstAnswers: number
   facility: number | null
+  openReports: number
+  answeredReports: number
 }
 
 export async function selectExam(
@@ -49,7 +51,7 @@ export async function selectItems(db: Queryable, examId: string): Promise<ItemRo
       v.version,
       (select json_agg(json_build_object('number', o.version, 'createdAt', o.created_at) order by o.version)
         from practice_question_versions o where o.question_id = q.id) as versions,
-      f.answers as "firstAnswers", f.facility
+      f.answers as "firstAnswers", f.facility, r.open as "openReports", r.answered as "answeredReports"
     from practice_questions q
     join practice_question_versions v on v.question_id = q.id and v.version = q.current_version
     join practice_question_keys k on k.question_id = q.id and k.version = v.version
@@ -58,6 +60,9 @@ export async function selectItems(db: Queryable, examId: string): Promise<ItemRo
       from (select distinct on (e.user_id) e.is_correct from answer_events e
         where e.question_id = q.id and e.kind = 'answer'
         order by e.user_id, e.occurred_at, e.id) a) f
+    cross join lateral (
+      select count(*) filter (where p.state = 'open') as open, count(*) filter (where p.state <> 'open') as answered
+      from question_reports p where p.question_id = q.id) r
     where q.exam_id = ${examId}
     order by q.retired_at is not null, q.position, q.created_at, q.id`.execute(db)
   return rows

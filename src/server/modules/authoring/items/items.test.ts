@@ -81,6 +81,8 @@ describe('the items of a set', () => {
       firstAnswers: 0,
       facility: null,
       reports: [],
+      openReports: 0,
+      answeredReports: 0,
     })
   })
 
@@ -138,6 +140,38 @@ describe('a report', () => {
     })
     const { body } = await app.as(admin).get(itemsPath())
     for (const secret of [person.userId, person.email]) expect(body).not.toContain(secret)
+  })
+
+  test('is not among those shown if 100 open ones of the set are older, or 3 of its question were answered later', async () => {
+    const own = await buildCourse(app.ownerDb)
+    const [first, second] = own.sets[0]!.questions as [BuiltQuestion, BuiltQuestion]
+    const { userId } = await app.person()
+    const add = (question: BuiltQuestion, state: string, { count, from }: { count: number; from: number }) =>
+      sql`insert into question_reports (user_id, id, question_id, version, reason, comment, choice_ids, state, created_at, answered_at)
+        select ${userId}, gen_random_uuid(), ${question.id}, 1, 'typo', ${state} || ' ' || n, '{}', ${state},
+          timestamptz '2100-01-01Z' + n * interval '1 minute',
+          case when ${state} <> 'open' then timestamptz '2100-02-01Z' - n * interval '1 minute' end
+        from generate_series(${from}::int, ${from + count - 1}::int) n`.execute(app.ownerDb)
+    await add(first, 'open', { count: 98, from: 1 })
+    await add(second, 'open', { count: 4, from: 99 })
+    await add(first, 'accepted', { count: 5, from: 200 })
+    await add(second, 'rejected', { count: 3, from: 300 })
+    const shown = async (question: BuiltQuestion) => {
+      const { reports, openReports, answeredReports } = await itemOf(question, own)
+      return { comments: reports.map(({ comment }) => comment), openReports, answeredReports }
+    }
+    const open = Array.from({ length: 98 }, (_, index) => `open ${98 - index}`)
+    // Those with lower numbers were reported earlier, but answered later.
+    expect(await shown(first)).toEqual({
+      comments: ['accepted 202', 'accepted 201', 'accepted 200', ...open],
+      openReports: 98,
+      answeredReports: 5,
+    })
+    expect(await shown(second)).toEqual({
+      comments: ['rejected 302', 'rejected 301', 'rejected 300', 'open 100', 'open 99'],
+      openReports: 4,
+      answeredReports: 3,
+    })
   })
 
   test.each(['accepted', 'rejected'] as const)('that is %s shows the reporter the answer', async (state) => {

@@ -36,5 +36,7 @@ export function presentExamItem(row: ItemRow, reports: readonly ReportRow[]): Ex
     firstAnswers: row.firstAnswers,
     facility: row.facility,
     reports: reports.map(presentReport),
+    openReports: row.openReports,
+    answeredReports: row.answeredReports,
   }
 }

@@ -20,11 +20,22 @@ export type ReportRow = {
 const REPORT = sql`r.id, r.question_id as "questionId", r.reason, r.comment, r.version, r.choice_ids as "choiceIds", r.state,
   r.answer, r.created_at as "reportedAt"`
 
-/** The reports on a set's items, newest first. */
-export async function selectReports(db: Queryable, examId: string): Promise<ReportRow[]> {
+/**
+ * Reports on a set's items, newest first: the oldest of the set that are open, and the latest of each item that were answered.
+ */
+export async function selectReports(
+  db: Queryable,
+  { examId, open, answered }: { examId: string; open: number; answered: number },
+): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select ${REPORT} from practice_questions q join question_reports r on r.question_id = q.id
-    where q.exam_id = ${examId} order by r.created_at desc, r.id`.execute(db)
+    (select ${REPORT} from practice_questions q join question_reports r on r.question_id = q.id
+      where q.exam_id = ${examId} and r.state = 'open' order by r.created_at, r.id limit ${open})
+    union all
+    (select a.* from practice_questions q cross join lateral (
+        select ${REPORT} from question_reports r where r.question_id = q.id and r.state <> 'open'
+        order by r.answered_at desc, r.id limit ${answered}) a
+      where q.exam_id = ${examId})
+    order by "reportedAt" desc, id`.execute(db)
   return rows
 }
 

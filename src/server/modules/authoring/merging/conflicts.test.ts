@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentConflict } from '#contract/content.ts'
-import { editStoredItem, idOfExam, retireItem } from '../../../../../test/builders/curated.ts'
+import { editStoredItem, idOfExam, onTheWeb, retireItem } from '../../../../../test/builders/curated.ts'
 import { type ContentFiles, contentOf } from '../../../../../test/builders/content.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 
@@ -183,6 +183,23 @@ describe('taking the file', () => {
     expect(await stemOf(files.itemId(1))).toEqual({ stem: 'Edited in the file?', retired: false })
     expect(await stemOf(files.itemId(2))).toEqual({ stem: 'Wanted again?', retired: false })
     expect(await stemOf(files.itemId(3))).toMatchObject({ retired: true })
+  })
+
+  test('takes a question of a set that an administrator has unlinked', async () => {
+    files.addSet(2)
+    await load(files)
+    await editStoredItem(app, files.itemId(1), 'Edited on the web?')
+    await onTheWeb(() => ({ app, admin, files })).unlink(set())
+    files.editItem(1, (item) => ({ ...item, stem: 'Edited in the file?' }))
+    await load(files)
+    const [conflict] = await list()
+    expect(conflict).toMatchObject({
+      name: files.itemId(1),
+      changes: [{ field: 'stem', file: 'Edited in the file?', stored: 'Edited on the web?' }],
+    })
+    expect((await decide('file', conflict!)).json()).toEqual({ state: 'done' })
+    expect(await list()).toEqual([])
+    expect(await stemOf(files.itemId(1))).toEqual({ stem: 'Edited in the file?', retired: false })
   })
 })
 

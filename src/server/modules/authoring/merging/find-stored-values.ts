@@ -25,16 +25,13 @@ export async function findStoredValues(
   const externalIds = namesOf('item')
   const questions = externalIds.length > 0 ? await selectQuestions(db, { examIds: [], externalIds }) : []
   const sets = await findWrittenSets(db, { courseId: course?.id ?? null, slugs: namesOf('set') })
-  const setOf = new Map(sets.map((set) => [set.examId, set.slug]))
   const values = new Map([
     ...(course ? readCourseValues(course) : []),
     ...blueprints.flatMap((blueprint) => (blueprint ? readBlueprintValues(blueprint) : [])),
     ...sets.flatMap((set) => readSetValues(set)),
     ...questions
-      .filter(({ isRetired, examId }) => !isRetired && setOf.has(examId))
-      .map(({ externalId, contentHash: hash, examId }) =>
-        readItemValue(externalId, { hash, setSlug: setOf.get(examId)! }),
-      ),
+      .filter(({ isRetired }) => !isRetired)
+      .map(({ externalId, contentHash: hash, setSlug }) => readItemValue(externalId, { hash, setSlug })),
   ])
   return new Map([...values].filter(([name]) => names.includes(name)))
 }
