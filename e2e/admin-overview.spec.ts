@@ -48,6 +48,7 @@ test('an administrator decides about a conflict, retries a failed email and read
 
     await job.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(job).toHaveCount(0)
+    await expect(desk.getByRole('heading', { name: 'Failed jobs and emails' })).toBeFocused()
     await conflict.getByRole('button', { name: 'Keep ours' }).press('Enter')
     await expect(conflict).toHaveCount(0)
     await expect(desk.getByRole('heading', { name: 'Files and site' })).toBeFocused()

@@ -30,6 +30,38 @@ test('the admin pages are open to an administrator, who may also practise', asyn
   await expect(page.getByText('Enrolled', { exact: true })).toBeVisible()
 })
 
+test('an open admin page shows nothing any more once the server refuses an administrator who lost the role', async ({
+  page,
+  newcomer,
+  backstage,
+  openDevice,
+  troubles,
+}) => {
+  troubles.expect(/status of 403/)
+  const { userId, email } = await newcomer({ role: 'admin' })
+  await page.goto(`/admin/people?search=${encodeURIComponent(email)}`)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toBeVisible()
+  const other = await openDevice(await backstage.addPerson({ role: 'admin' }))
+  const { origin } = new URL(page.url())
+  const taken = await other.request.put(`${origin}/api/admin/people/${userId}/admin-role`, {
+    data: { isAdmin: false, reason: 'Has left the team' },
+    headers: { origin },
+  })
+  expect(taken.status()).toBe(200)
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/is_admin', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Show').selectOption('Administrators')
+  await expect(page.getByText('Checking permissions')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  release()
+  await expect(page).toHaveURL('/?home=true')
+})
+
 test('the admin role is denied to an email that is not listed', async ({ page, newcomer }) => {
   await newcomer()
   await page.goto('/courses')

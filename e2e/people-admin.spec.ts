@@ -90,6 +90,47 @@ test('an administrator finds a person, grants access, suspends them, and sees bo
   await expectReflow(page, 'audit trail')
 })
 
+test('the audit trail is found by slug, and shows and exports nothing for a filter that cannot match', async ({
+  page,
+  newcomer,
+  backstage,
+}) => {
+  const slug = `audit-${crypto.randomUUID().slice(0, 8)}`
+  await backstage.addCourses([{ slug, title: slug, provider: 'Vendor', level: 'Beginner' }])
+  await newcomer({ role: 'admin' })
+  await page.goto('/admin')
+  const { origin } = new URL(page.url())
+  const found = await page.request.get(`/api/admin/courses?slug=${slug}`)
+  const { courses } = (await found.json()) as { courses: [{ id: string }] }
+  const [{ id }] = courses
+  await page.request.post(`/api/admin/courses/${id}/sync`, { data: {}, headers: { origin } })
+
+  await page.goto('/admin/audit')
+  const target = page.getByLabel('Course or set')
+  for (const typed of [` ${id.toUpperCase()} `, slug.toUpperCase()]) {
+    await target.fill(typed)
+    await expect(trail(page).getByRole('rowheader')).toHaveText([/^Course synced/])
+  }
+  await target.fill(`${slug}-none`)
+  await expect(page.getByRole('heading', { name: 'No event matches' })).toBeVisible()
+  await target.fill('not a slug')
+  await expect(page.getByText('This is not an id or slug.')).toBeVisible()
+  await expect(target).toBeFocused()
+  await expect(trail(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Export/ })).toHaveCount(0)
+  await expect(button(page, 'Export CSV')).toHaveAccessibleDescription('Correct the filters first.')
+  await expectAccessible(page, 'audit trail with a wrong filter', LAYOUT)
+  await page.getByRole('link', { name: 'Show all events' }).click()
+  await expect(trail(page)).toBeVisible()
+  await expect(target).toHaveValue('')
+
+  await page.goto('/admin/audit?from=2026-13-45&action=QQ')
+  await expect(page.getByText('2026-13-45 is not a day.')).toBeVisible()
+  await expect(page.getByText('There is no event “QQ”.')).toBeVisible()
+  await expect(trail(page)).toHaveCount(0)
+  await backstage.removeCourses([slug])
+})
+
 test('the list of people is filtered, says when it is empty, and is kept in the address', async ({
   page,
   newcomer,

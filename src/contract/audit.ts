@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AUDIT_EXPORT_FORMATS, AUDIT_PERSON_LENGTH } from '#domain/telemetry/audit-limits.ts'
+import { SLUG, SLUG_LENGTH } from '#domain/site/slug.ts'
+import { AUDIT_ACTION, AUDIT_EXPORT_FORMATS, AUDIT_PERSON_LENGTH } from '#domain/telemetry/audit-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant } from './primitives.ts'
 
@@ -10,9 +11,9 @@ const AuditFilter = {
   person: z.optional(
     z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(AUDIT_PERSON_LENGTH)),
   ),
-  /** The course or set that was changed. */
-  target: z.optional(Id),
-  action: z.optional(z.string().check(z.regex(/^[a-z_]{1,60}$/))),
+  /** The id or slug of the course or set that was changed. An id in lower case looks like a slug. */
+  target: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.regex(SLUG), z.maxLength(SLUG_LENGTH))),
+  action: z.optional(z.string().check(z.regex(AUDIT_ACTION))),
   /** The first and the last day, in UTC. */
   from: z.optional(Day),
   to: z.optional(Day),

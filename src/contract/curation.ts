@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SET_TITLE_LENGTH } from '#domain/catalogue/set-title.ts'
+import { isVisibleLine } from '#domain/site/visible-text.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Slug } from './primitives.ts'
 
@@ -102,7 +103,7 @@ export const editExam = endpoint({
   params: byExam,
   body: z.strictObject({
     revision: Revision,
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(SET_TITLE_LENGTH)),
+    title: z.string().check(z.trim(), z.maxLength(SET_TITLE_LENGTH), z.refine(isVisibleLine)),
     isPublished: z.boolean(),
   }),
   response: Changed,

@@ -3,6 +3,7 @@ import { ATTEMPT_MODES } from '#domain/attempts/attempt-limits.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/entitlements.ts'
 import { FEATURES } from '#domain/billing/price-plans.ts'
 import { PEOPLE_FILTERS, PEOPLE_SEARCH_LENGTH, REASON_LENGTH } from '#domain/accounts/people.ts'
+import { isVisibleText } from '#domain/site/visible-text.ts'
 import { PastAttempt } from './attempt-history.ts'
 import { BilledSubscription } from './billing.ts'
 import { PaidPlan } from './checkouts.ts'
@@ -14,7 +15,7 @@ import { Count, Day, Id, Instant } from './primitives.ts'
 
 const byPerson = z.strictObject({ personId: Id })
 /** The administrator's words, for the audit trail. */
-const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH))
+const Reason = z.string().check(z.trim(), z.maxLength(REASON_LENGTH), z.refine(isVisibleText))
 
 export const PersonRow = z.strictObject({
   personId: Id,

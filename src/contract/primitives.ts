@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { SLUG, SLUG_LENGTH } from '#domain/site/slug.ts'
 
 /** Lower case, so that ids can be compared as text. */
 export const Id = z.uuid().check(z.toLowerCase())
-export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120))
+export const Slug = z.string().check(z.regex(SLUG), z.maxLength(SLUG_LENGTH))
 export const Instant = z.iso.datetime()
 /** A calendar day such as `2026-11-23`, without a time zone. PostgreSQL has no year 0. */
 export const Day = z.iso.date().check(z.regex(/^(?!0000)/))

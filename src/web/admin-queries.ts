@@ -14,10 +14,7 @@ import { TIMING_KINDS, TIMING_NAME_LENGTH, TIMING_PERIODS } from '#domain/teleme
 import { oneOf, type Query, queryOf } from './lib/query-string.ts'
 
 /** An id; empty if it is none. */
-const idOf = (id = '') => (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : '')
-
-/** A calendar day; empty if it is none. */
-const dayOf = (day = '') => (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '')
+const idOf = (id = '') => (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : '')
 
 /** The queries of administrators' pages. Other private pages do not load this file. */
 const ADMIN_QUERIES = {
@@ -29,13 +26,13 @@ const ADMIN_QUERIES = {
     before: idOf(before),
     after: idOf(after),
   }),
-  /** `person` is an email or an id, `target` the id of a course or set. */
-  '/admin/audit': ({ person = '', target, action = '', from, to, before, after }: Query) => ({
+  /** `person` is an email or an id, `target` an id or slug. What is none of these is kept, so that the page can say so. */
+  '/admin/audit': ({ person = '', target = '', action = '', from = '', to = '', before, after }: Query) => ({
     person: cleanSearch(person, AUDIT_PERSON_LENGTH),
-    target: idOf(target),
-    action: /^[a-z_]{1,60}$/.test(action) ? action : '',
-    from: dayOf(from),
-    to: dayOf(to),
+    target: cleanSearch(target),
+    action: cleanSearch(action),
+    from: cleanSearch(from),
+    to: cleanSearch(to),
     before: idOf(before),
     after: idOf(after),
   }),

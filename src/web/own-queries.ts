@@ -16,6 +16,7 @@ import {
 } from '#domain/notebook/notebook.ts'
 import type { Path } from '#domain/site/pages.ts'
 import { cleanSearch } from '#domain/site/search-text.ts'
+import { isSlug } from '#domain/site/slug.ts'
 import { CHAT_LIMITS } from '#domain/tutor/conversations/chat-limits.ts'
 import { oneOf, type Query, queryOf } from './lib/query-string.ts'
 
@@ -28,8 +29,7 @@ const pageOf = (page: string | undefined, last: number) =>
   Math.min(last, Math.max(1, Math.trunc(Number(page)) || 1))
 
 /** The slug of a course; empty if it is none. */
-const courseOf = (course = '') =>
-  course.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(course) ? course : ''
+const courseOf = (course = '') => (isSlug(course) ? course : '')
 
 /** The queries of private pages. Public pages do not load this file; their queries are in `paths.ts`. */
 const OWN_QUERIES = {

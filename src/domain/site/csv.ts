@@ -14,6 +14,6 @@ export function writeCsvLines(rows: readonly (readonly (string | Figure)[])[]): 
 /** A text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). */
 function cell(content: string | Figure): string {
   if (typeof content !== 'string') return content.figure
-  const harmless = /^[=+\-@\t\r]/.test(content) ? `'${content}` : content
+  const harmless = /^[=+\-@＝＋－＠\t\r]/.test(content) ? `'${content}` : content
   return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -6,6 +6,7 @@ import { besideRow, orderFrom, type Place } from '../../db/row-page.ts'
 export type AuditFilter = {
   /** An id or a whole email, in lower case. */
   person?: string | undefined
+  /** The id or slug of a course or set. */
   target?: string | undefined
   action?: string | undefined
   /** Days in UTC. */
@@ -66,6 +67,12 @@ function personId(person: string) {
   return sql<{ id: string }>`select id from users where ${column} = ${person}`
 }
 
+/** If a course and a set have the same slug, it names the course. */
+function targetId(target: string) {
+  if (Id.safeParse(target).success) return sql`${target}::uuid`
+  return sql`coalesce((select id from courses where slug = ${target}), (select id from exams where slug = ${target}))`
+}
+
 function party(alias: 'a' | 's') {
   const id = sql.ref(`${alias}.id`)
   return sql`case when ${id} is not null
@@ -75,7 +82,7 @@ function party(alias: 'a' | 's') {
 function conditions({ target, action, from, to, ...place }: Asked) {
   const all = [
     sql`true`,
-    ...(target === undefined ? [] : [sql`e.target_id = ${target}`]),
+    ...(target === undefined ? [] : [sql`e.target_id = ${targetId(target)}`]),
     ...(action === undefined ? [] : [sql`e.action = ${action}`]),
     ...(from === undefined ? [] : [sql`e.created_at >= ${midnight(from, 0)} and e.id >= ${idAt(from, -1)}`]),
     ...(to === undefined ? [] : [sql`e.created_at < ${midnight(to, 1)} and e.id < ${idAt(to, 25)}`]),

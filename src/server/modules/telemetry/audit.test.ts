@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEvent, listAuditEvents } from '#contract/audit.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { AUDIT_EVENTS_PER_PAGE } from '#domain/telemetry/audit-limits.ts'
+import { buildCourse } from '../../../../test/builders/course.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../test/harness/harness.ts'
 import { newId } from '../../db/ids.ts'
 import { selectAuditEvents } from './audit-store.ts'
@@ -89,6 +90,21 @@ describe('the audit trail', () => {
     }
   })
 
+  test('is found by the id and the slug of what was changed, as they are pasted', async () => {
+    const course = await buildCourse(app.ownerDb)
+    const [set] = course.sets
+    const changed = { kind: 'course', id: course.id } as const
+    const changedSet = { kind: 'exam', id: set!.id } as const
+    for (const target of [changed, changedSet])
+      await recordAuditEvent(app.db, { actorId: admin.userId, action: 'tested', target })
+    const targetsOf = async (typed: string) =>
+      (await listed({ target: typed })).events.map((event) => event.target)
+    for (const typed of [course.slug, course.id, ` ${course.id.toUpperCase()} `, course.slug.toUpperCase()])
+      expect(await targetsOf(typed), typed).toEqual([changed])
+    expect(await targetsOf(set!.slug)).toEqual([changedSet])
+    for (const typed of ['no-such-slug', course.id.slice(0, -1)]) expect(await targetsOf(typed)).toEqual([])
+  })
+
   test('has pages that older and newer links walk without a gap, also of one person', async () => {
     const busy = await app.person()
     const count = 2 * AUDIT_EVENTS_PER_PAGE + 3
@@ -122,7 +138,8 @@ describe('the audit trail', () => {
     const bad = [
       ['before', 'forged'],
       ['after', '1'],
-      ['target', 'x'],
+      ['target', 'az 900'],
+      ['target', 'x'.repeat(121)],
       ['from', '2026-02-30'],
       ['from', '0000-01-01'],
       ['to', '0000-12-31'],

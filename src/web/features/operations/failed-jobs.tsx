@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FailedJob } from '#contract/operations.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,8 @@ import { onePage } from '../../ui/table-page.ts'
 import type { Column } from '../../ui/table-rows.tsx'
 import { wordJob } from '../job-words.ts'
 import { failedJobsQuery, useRetryJob } from './operations-api.ts'
+
+const HEADING_ID = 'jobs'
 
 const COLUMNS: readonly Column<FailedJob>[] = [
   { id: 'kind', name: 'Job', cell: ({ kind }) => wordJob(kind) },
@@ -28,7 +31,8 @@ const COLUMNS: readonly Column<FailedJob>[] = [
 ]
 
 function RetryButton({ job: { jobId, kind } }: { job: FailedJob }) {
-  const retry = useRetryJob()
+  // The button disappears, so the focus needs another place.
+  const retry = useRetryJob(() => document.getElementById(HEADING_ID)?.focus())
   return (
     <span className="grid justify-items-start gap-2">
       <Button
@@ -44,13 +48,19 @@ function RetryButton({ job: { jobId, kind } }: { job: FailedJob }) {
   )
 }
 
-/** Jobs and emails whose last try failed: given up, or to be tried again. Nothing is shown if there are none. */
+/**
+ * Jobs and emails whose last try failed: given up, or to be tried again. Nothing is shown if there are none, unless there was
+ * one: its button had the focus, which the heading keeps.
+ */
 export function FailedJobs() {
   const found = useQuery(failedJobsQuery())
-  if (found.data?.total === 0) return null
+  const total = found.data?.total
+  const [wasShown, setWasShown] = useState(false)
+  if (total && !wasShown) setWasShown(true)
+  if (total === 0 && !wasShown) return null
   return (
-    <section aria-labelledby="jobs" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="jobs" className="text-heading">
+    <section aria-labelledby={HEADING_ID} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={HEADING_ID} tabIndex={-1} className="text-heading outline-none">
         Failed jobs and emails
       </h2>
       <DataTable
@@ -58,8 +68,8 @@ export function FailedJobs() {
         columns={COLUMNS}
         keyOf={({ jobId }) => jobId}
         query={{ ...found, data: found.data && onePage(found.data.jobs) }}
-        {...(found.data && { status: formatCount(found.data.total, 'job') })}
-        empty={null}
+        {...(total !== undefined && { status: formatCount(total, 'job') })}
+        empty={<p className="text-muted">No job or email has failed.</p>}
       />
     </section>
   )

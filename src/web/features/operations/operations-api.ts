@@ -20,12 +20,16 @@ export const failedJobsQuery = () =>
     ...PROFILES.short,
   })
 
-export function useRetryJob() {
+/** `onRetried` is called before the job leaves the list. */
+export function useRetryJob(onRetried: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     networkMode: 'always',
     mutationFn: (jobId: string) => call(retryJob, { params: { jobId } }, OPERATION_WORDS),
-    onSuccess: () => toast.success('Trying again', 'If it fails again, it returns to this list.'),
+    onSuccess() {
+      toast.success('Trying again', 'If it fails again, it returns to this list.')
+      onRetried()
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
 }

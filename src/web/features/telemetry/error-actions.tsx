@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ErrorGroup } from '#contract/error-groups.ts'
 import type { ErrorState } from '#domain/telemetry/error-limits.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,15 +22,19 @@ const DONE: Record<ErrorState, string> = {
 /** Resolves, ignores or reopens a group. */
 export function ErrorActions({ group: { id, state } }: { group: ErrorGroup }) {
   const setting = useSetErrorState(id)
+  const first = useRef<HTMLButtonElement>(null)
   return (
     <div className="flex flex-wrap items-center gap-3">
       {ACTIONS[state].map(({ to, words }, index) => (
         <Button
-          // The first button stays when the state changes, and so does the focus.
+          // The first button stays when the state changes.
           key={index}
+          {...(index === 0 && { ref: first })}
           variant={to === 'resolved' ? 'primary' : 'secondary'}
           aria-disabled={setting.isPending || undefined}
-          onClick={() => !setting.isPending && setting.mutate(to)}
+          onClick={() =>
+            !setting.isPending && setting.mutate(to, { onSuccess: () => first.current?.focus() })
+          }
         >
           {words}
         </Button>

@@ -168,6 +168,15 @@ describe('an act on an account', () => {
     ])
   })
 
+  test('needs a reason that can be read, which may have several lines', async () => {
+    const person = await app.person()
+    const signOut = (reason: string) => app.as(admin).post(at(person, '/sign-out'), { reason })
+    for (const reason of ['', ' \n ', '\u200B', '\u202Eabc', 'a\u0007', 'x'.repeat(10_000)])
+      expect(codeOf(await signOut(reason)), JSON.stringify(reason)).toBe('invalid_input')
+    expect(await actions(person)).toEqual([])
+    expect((await signOut('Lost laptop.\nAsked by email.')).statusCode).toBe(200)
+  })
+
   test('a confirmation is sent again, and only to an email that is not confirmed', async () => {
     const [person, confirmed] = [await app.person({ isVerified: false }), await app.person()]
     const remind = (to: Person) => app.as(admin).post(at(to, '/confirmation'), { reason: 'Asked for it' })

@@ -188,11 +188,11 @@ describe('renaming and unpublishing a set', () => {
     ])
   })
 
-  test('is refused with an empty or very long title, another revision or a set of another course', async () => {
+  test('is refused with an empty, invisible or very long title, another revision or a set of another course', async () => {
     const { revision } = (await read()).course
     const good = { revision, title: 'Good', isPublished: true }
-    expect(codeOf(await edit({ ...good, title: '  ' }))).toBe('invalid_input')
-    expect(codeOf(await edit({ ...good, title: 'x'.repeat(10_000) }))).toBe('invalid_input')
+    for (const title of ['  ', '\u200B', '\u202Eabc', 'a\nb', 'x'.repeat(10_000)])
+      expect(codeOf(await edit({ ...good, title })), JSON.stringify(title)).toBe('invalid_input')
     expect(codeOf(await edit({ ...good, revision: revision + 1 }))).toBe('course_changed')
     expect(codeOf(await edit(good, other.sets[0]))).toBe('exam_not_found')
     expect((await read()).course.revision).toBe(revision)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { REASON_LENGTH } from '#domain/accounts/people.ts'
+import { isVisibleText } from '#domain/site/visible-text.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useCheckedForm } from '../../../lib/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -70,5 +71,6 @@ export function ActDialog({
 }
 
 function checkReason(reason: string): string | undefined {
-  return reason.trim() === '' ? 'Say why.' : undefined
+  if (reason.trim() === '') return 'Say why.'
+  return isVisibleText(reason) ? undefined : 'Remove the invisible characters.'
 }

@@ -18,21 +18,30 @@ export function CourseButtons({ course, actions }: { course: CuratedCourse; acti
     })
   return (
     <div className="grid gap-3">
+      {/* Does not use `disabled`, because the buttons would lose the focus. */}
       <div className="flex flex-wrap gap-3">
         <Button
           variant={course.isPublished ? 'secondary' : 'primary'}
-          disabled={publish.isPending}
+          aria-disabled={publish.isPending || undefined}
           disabledReason={
             !course.isPublished && course.questionsCount === 0 && 'A course needs questions to be published.'
           }
-          onClick={() => publish.mutate(!course.isPublished)}
+          onClick={() => !publish.isPending && publish.mutate(!course.isPublished)}
         >
           {course.isPublished ? 'Unpublish' : 'Publish'}
         </Button>
-        <Button variant="secondary" disabled={sync.isPending} onClick={() => sync.mutate()}>
+        <Button
+          variant="secondary"
+          aria-disabled={sync.isPending || undefined}
+          onClick={() => !sync.isPending && sync.mutate()}
+        >
           {sync.isPending ? 'Syncing…' : 'Sync'}
         </Button>
-        <Button variant="secondary" disabled={findDuplicates.isPending} onClick={checkForDuplicates}>
+        <Button
+          variant="secondary"
+          aria-disabled={findDuplicates.isPending || undefined}
+          onClick={() => !findDuplicates.isPending && checkForDuplicates()}
+        >
           {findDuplicates.isPending ? 'Checking…' : 'Clean'}
         </Button>
       </div>

@@ -37,7 +37,12 @@ export function LinkExam({ courseId, link }: { courseId: string; link: CourseAct
           })),
         ]}
       />
-      <Button type="submit" variant="secondary" disabled={examId === NONE || link.isPending}>
+      {/* Does not use `disabled`, because the button would lose the focus. */}
+      <Button
+        type="submit"
+        variant="secondary"
+        aria-disabled={examId === NONE || link.isPending || undefined}
+      >
         {link.isPending ? 'Linking…' : 'Link set'}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CuratedSet } from '#contract/curation.ts'
 import { SET_TITLE_LENGTH } from '#domain/catalogue/set-title.ts'
+import { isVisibleLine } from '#domain/site/visible-text.ts'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { useCheckedForm } from '../../../lib/use-checked-form.ts'
 import { href } from '../../../paths.ts'
@@ -133,7 +134,7 @@ function TitleForm({
 function titleProblem(title: string): string | undefined {
   if (title.trim() === '') return 'Enter a title.'
   if (title.trim().length > SET_TITLE_LENGTH) return `Use at most ${SET_TITLE_LENGTH} characters.`
-  return undefined
+  return isVisibleLine(title.trim()) ? undefined : 'Remove the invisible characters.'
 }
 
 function PlaceForm({

@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { exportAudit, listAuditEvents } from '#contract/audit.ts'
+import { type AuditFilter, findAuditProblems } from '#domain/telemetry/audit-filter.ts'
 import type { AuditExportFormat } from '#domain/telemetry/audit-limits.ts'
 import { ADMIN_KEY } from '../../../viewer/query-key.ts'
 import { call, urlOf } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 
-/** An empty value does not filter. Days are in UTC. */
-export type AuditFilter = { person: string; target: string; action: string; from: string; to: string }
 /** `before` and `after` are ids of events. */
 export type AuditQuery = AuditFilter & { before: string; after: string }
 
@@ -16,7 +15,13 @@ export const auditQuery = (query: AuditQuery) =>
     queryFn: () => call(listAuditEvents, { query: given(query) }),
     ...PROFILES.short,
     placeholderData: keepPreviousData,
+    enabled: isAnswerable(query),
   })
+
+/** True if the server accepts the filter. Otherwise nothing is shown or exported, because all events would be misleading. */
+export function isAnswerable(filter: AuditFilter): boolean {
+  return Object.keys(findAuditProblems(filter)).length === 0
+}
 
 /** The file with every event that matches. */
 export function auditFileUrl(filter: AuditFilter, format: AuditExportFormat): string {

@@ -8,9 +8,9 @@ import { href } from '../../../paths.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { tablePageOf } from '../../../ui/table-page.ts'
+import { onePage, tablePageOf } from '../../../ui/table-page.ts'
 import type { Column } from '../../../ui/table-rows.tsx'
-import { auditQuery, type AuditQuery } from './audit-api.ts'
+import { auditQuery, type AuditQuery, isAnswerable } from './audit-api.ts'
 import { wordChange } from './word-change.ts'
 
 const COLUMNS: readonly Column<AuditEvent>[] = [
@@ -44,32 +44,37 @@ export function AuditTable({
   query,
   pageHref,
   filters,
-  onClear,
+  empty = <NoEvents />,
 }: {
   query: AuditQuery
   pageHref(place: { before: string } | { after: string }): string
   filters?: ReactNode
-  /** For the empty table: shows all events. */
-  onClear?: ReactNode
+  /** Shown in place of a table without events, and if the server would refuse the query. */
+  empty?: ReactNode
 }) {
   const found = useQuery(auditQuery(query))
-  const { data } = found
+  const { data, refetch } = found
   return (
     <DataTable
       caption="Audit trail"
       columns={COLUMNS}
       keyOf={({ eventId }) => eventId}
-      query={{
-        ...found,
-        data: data && tablePageOf(data.events, data, ({ eventId }) => eventId, pageHref),
-      }}
-      filters={filters}
-      empty={
-        <EmptyState icon={<ScrollText aria-hidden />} title="No events" action={onClear}>
-          <p>What administrators do to people and courses appears here.</p>
-        </EmptyState>
+      query={
+        isAnswerable(query)
+          ? { ...found, data: data && tablePageOf(data.events, data, ({ eventId }) => eventId, pageHref) }
+          : { data: onePage([]), error: null, refetch }
       }
+      filters={filters}
+      empty={empty}
     />
+  )
+}
+
+function NoEvents() {
+  return (
+    <EmptyState icon={<ScrollText aria-hidden />} title="No events">
+      <p>What administrators do to people and courses appears here.</p>
+    </EmptyState>
   )
 }
 

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { AUDIT_PERSON_LENGTH, wordAction } from '#domain/telemetry/audit-limits.ts'
+import { ScrollText } from 'lucide-react'
+import { SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
+import { type AuditFilter, findAuditProblems } from '#domain/telemetry/audit-filter.ts'
+import { type AuditExportFormat, AUDIT_PERSON_LENGTH, wordAction } from '#domain/telemetry/audit-limits.ts'
 import { useSearchDraft } from '../../../lib/use-search-draft.ts'
 import { href } from '../../../paths.ts'
-import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
+import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { auditFileUrl, type AuditFilter, auditQuery, type AuditQuery } from './audit-api.ts'
+import { auditFileUrl, auditQuery, type AuditQuery, isAnswerable } from './audit-api.ts'
 import { AuditTable } from './audit-table.tsx'
 
 const ALL = 'all'
@@ -24,12 +28,27 @@ export function AuditTrail({
       query={query}
       pageHref={(place) => href('/admin/audit', { ...filter, ...place })}
       filters={<Filters query={query} filter={filter} onFilter={onFilter} />}
-      onClear={
+      empty={<NothingFound filter={filter} />}
+    />
+  )
+}
+
+function NothingFound({ filter }: { filter: AuditFilter }) {
+  return (
+    <EmptyState
+      icon={<ScrollText aria-hidden />}
+      title={isAnswerable(filter) ? 'No event matches' : 'No event can match'}
+      action={
         <ButtonLink variant="secondary" href={href('/admin/audit')}>
           Show all events
         </ButtonLink>
       }
-    />
+    >
+      <p>
+        {findAuditProblems(filter).action ??
+          'The filters look for whole emails and ids of people, and for whole ids and slugs of courses and sets.'}
+      </p>
+    </EmptyState>
   )
 }
 
@@ -42,6 +61,7 @@ function Filters({
   filter: AuditFilter
   onFilter(change: Partial<AuditFilter>): void
 }) {
+  const problems = findAuditProblems(filter)
   const actions = useQuery(auditQuery(query)).data?.actions ?? []
   const person = useSearchDraft(filter.person, (next) => onFilter({ person: next }))
   const target = useSearchDraft(filter.target, (next) => onFilter({ target: next }))
@@ -71,34 +91,48 @@ function Filters({
         />
         <Field
           label="Course or set"
-          placeholder="Id"
+          placeholder="Whole id, or slug"
           type="search"
           autoComplete="off"
-          maxLength={36}
+          maxLength={SEARCH_MAX_LENGTH}
+          error={problems.target}
           value={target.text}
           onChange={({ target: field }) => target.type(field.value)}
         />
         <Field
           label="From (UTC)"
           type="date"
-          value={filter.from}
+          error={problems.from}
+          value={problems.from ? '' : filter.from}
           onChange={({ target: { value } }) => onFilter({ from: value })}
         />
         <Field
           label="To (UTC)"
           type="date"
-          value={filter.to}
+          error={problems.to}
+          value={problems.to ? '' : filter.to}
           onChange={({ target: { value } }) => onFilter({ to: value })}
         />
         <div className="flex flex-wrap items-end gap-3">
-          <a href={auditFileUrl(filter, 'csv')} download className={buttonLook({ variant: 'secondary' })}>
-            Export CSV
-          </a>
-          <a href={auditFileUrl(filter, 'json')} download className={buttonLook({ variant: 'secondary' })}>
-            Export JSON
-          </a>
+          <Export filter={filter} format="csv" />
+          <Export filter={filter} format="json" />
         </div>
       </div>
     </div>
+  )
+}
+
+function Export({ filter, format }: { filter: AuditFilter; format: AuditExportFormat }) {
+  const words = `Export ${format.toUpperCase()}`
+  if (!isAnswerable(filter))
+    return (
+      <Button variant="secondary" disabledReason="Correct the filters first.">
+        {words}
+      </Button>
+    )
+  return (
+    <a href={auditFileUrl(filter, format)} download className={buttonLook({ variant: 'secondary' })}>
+      {words}
+    </a>
   )
 }
