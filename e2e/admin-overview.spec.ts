@@ -34,6 +34,7 @@ test('an administrator decides about a conflict, retries a failed email and read
   })
   await backstage.addCourses([{ slug, title, provider: 'Vendor', level: 'Beginner' }])
   await backstage.addConflict(slug, `File ${slug}`)
+  await backstage.addRefusal(slug, `course.yaml: file: Unrecognized key: "${'long'.repeat(30)}"`)
   const removeJob = await backstage.addFailedJob(`The server of ${slug} refused the email`)
   try {
     const desk = await (await openDevice(await backstage.addPerson({ role: 'admin' }))).newPage()
@@ -43,6 +44,8 @@ test('an administrator decides about a conflict, retries a failed email and read
     await expect(conflict).toContainText(title)
     await expect(job).toContainText('Given up')
     await expect(desk.getByRole('link', { name: /changed in the files and here/ })).toBeVisible()
+    const refused = desk.getByRole('listitem').filter({ hasText: `The files of ${slug} were not loaded` })
+    await expect(refused).toContainText('Unrecognized key')
     await expectAccessible(desk, 'the overview', [...OF_A_LAYOUT, ...PHONES])
     await expectReflow(desk, 'the overview')
 

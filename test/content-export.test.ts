@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
@@ -44,7 +45,7 @@ describe('exporting', () => {
   }
 
   test('nothing, if nothing has changed', async () => {
-    expect(await exported()).toEqual({ files: [], changes: [], conflicts: [], left: [] })
+    expect(await exported()).toEqual({ files: [], changes: [], conflicts: [], left: [], refused: [] })
   })
 
   test('and starting with the new files loads nothing and finds no conflict', async () => {
@@ -63,7 +64,7 @@ describe('exporting', () => {
     expect(await load(files)).toMatchObject({ added: 0, changed: 0, retired: 0, refused: [] })
     expect(await conflicts()).toEqual([])
     expect(await course()).toEqual(before)
-    expect(await exported()).toEqual({ files: [], changes: [], conflicts: [], left: [] })
+    expect(await exported()).toEqual({ files: [], changes: [], conflicts: [], left: [], refused: [] })
   })
 
   test('changes only the lines of what was changed', async () => {
@@ -106,7 +107,7 @@ describe('exporting', () => {
     await rename(set(1), 'Better')
     expect(await commit()).toEqual([])
     expect(await load(files)).toMatchObject({ changed: 0, refused: [] })
-    expect(await exported()).toEqual({ files: [], changes: [], conflicts: [], left: [] })
+    expect(await exported()).toEqual({ files: [], changes: [], conflicts: [], left: [], refused: [] })
     expect(await placesOf(app, files.slug)).toEqual([
       [0, `${files.slug}-sample`],
       [1, set(1)],
@@ -196,7 +197,10 @@ describe('the commands', () => {
     })
 
   test('report and export a course of the project, and leave a value in conflict alone', async () => {
-    await loadCourses(app.keysDb, SHIPPED, { only: 'dp-900' })
+    const folder = mkdtempSync(join(tmpdir(), 'cutscore-shipped-'))
+    cpSync(join(SHIPPED, 'dp-900'), join(folder, 'dp-900'), { recursive: true })
+    await loadCourses(app.keysDb, folder)
+    rmSync(folder, { recursive: true })
     expect(await run('content-status', 'dp-900')).toEqual({
       code: 0,
       said: 'In conflict: 0. Changed on the site: 0.\n',

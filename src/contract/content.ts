@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant, Slug } from './primitives.ts'
+import { Count, Instant, Slug } from './primitives.ts'
 
 /** Courses are edited in files and on the web. Where both have changed a value, an administrator decides. */
 
@@ -23,6 +23,20 @@ export const ContentConflict = z.strictObject({
   notedAt: Instant,
 })
 export type ContentConflict = z.infer<typeof ContentConflict>
+
+/** More problems of a course would not be read here; the start tells them all. */
+export const PROBLEMS_SHOWN = 5
+
+/** A course that the last start did not load. */
+export const RefusedCourse = z.strictObject({
+  /** The name of its folder. */
+  slug: z.string(),
+  /** The first problems, each with its file. */
+  problems: z.array(z.string()),
+  /** How many problems there are besides. */
+  more: Count,
+})
+export type RefusedCourse = z.infer<typeof RefusedCourse>
 
 export const listConflicts = endpoint({
   method: 'GET',
@@ -52,7 +66,7 @@ export const decideConflict = endpoint({
     storedValue: seen,
   }),
   response: z.strictObject({ state: z.enum(['done', 'waiting']) }),
-  errors: ['conflict_changed', 'course_file_gone'],
+  errors: ['conflict_changed', 'course_file_gone', 'course_refused'],
 })
 
 export const exportContent = endpoint({

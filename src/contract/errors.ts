@@ -60,6 +60,8 @@ export const ERROR_STATUS = {
   /** One of the two values has changed since the page showed them, or the conflict has been decided. */
   conflict_changed: 409,
   course_file_gone: 409,
+  /** The course’s files cannot be loaded as they are. The details name the problems. */
+  course_refused: 409,
   /** The server does not have the files of the courses. */
   content_unavailable: 409,
   report_not_found: 404,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RefusedCourse } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant } from './primitives.ts'
 
@@ -67,7 +68,9 @@ export const getAttention = endpoint({
   summary: 'How much of each kind waits for an administrator.',
   access: 'admin',
   response: z.strictObject({
+    /** Values in conflict that nobody has decided on. */
     conflicts: Count,
+    refusedCourses: z.array(RefusedCourse),
     reports: Count,
     /** Groups of errors that are open. */
     openErrors: Count,

@@ -23,6 +23,8 @@ export type StagedCourses = {
   removeCourses(slugs: readonly string[]): Promise<void>
   /** A title that the course's file and the site have both changed, until `removeCourses`. */
   addConflict(courseSlug: string, fileTitle: string): Promise<void>
+  /** A course that the last start did not load, until `removeCourses`. */
+  addRefusal(courseSlug: string, problem: string): Promise<void>
 }
 
 type Rows = <T>(text: string, values?: unknown[]) => Promise<T[]>
@@ -99,7 +101,7 @@ export function stageCourses(rows: Rows): StagedCourses {
         [slugs],
       )
       await rows(`delete from exams where id in (${sets})`, [slugs])
-      for (const table of ['content_conflicts', 'content_bases', 'content_loads'])
+      for (const table of ['content_conflicts', 'content_bases', 'content_refusals', 'content_loads'])
         await rows(`delete from ${table} where course_slug = any($1)`, [slugs])
       await rows('delete from courses where slug = any($1)', [slugs])
       await rows('delete from blueprints where certification = any($1)', [slugs])
@@ -109,6 +111,12 @@ export function stageCourses(rows: Rows): StagedCourses {
         "insert into content_conflicts (course_slug, kind, name, file_value) values ($1, 'course', 'title', $2)",
         [courseSlug, JSON.stringify(fileTitle)],
       )
+    },
+    async addRefusal(courseSlug, problem) {
+      await rows('insert into content_refusals (course_slug, problems) values ($1, array[$2])', [
+        courseSlug,
+        problem,
+      ])
     },
   }
 }

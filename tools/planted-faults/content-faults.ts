@@ -2,7 +2,9 @@ import { text, type Fault } from './fault.ts'
 
 const MERGE = 'src/domain/authoring/merge-values.ts'
 const LOAD = 'src/server/modules/authoring/load-course.ts'
-const COMPARE = 'src/server/modules/authoring/merging/compare-course.ts'
+const MERGING = 'src/server/modules/authoring/merging'
+const COMPARE = `${MERGING}/compare-course.ts`
+const TAKING = `${MERGING}/taking-file.test.ts`
 const CURATION = 'src/server/modules/catalogue/curation'
 const WALKS = ['test/content-sequences.test.ts']
 
@@ -52,12 +54,50 @@ export const CONTENT_FAULTS: readonly Fault[] = [
     name: 'content: taking the file’s value leaves no trace in the audit trail',
     edits: [
       text(
-        'src/server/modules/authoring/merging/decide-conflict.ts',
+        `${MERGING}/decide-conflict.ts`,
         'await recordAuditEvent(tx, {',
         'if (decision === "ours") await recordAuditEvent(tx, {',
       ),
     ],
     tests: ['src/server/modules/authoring/merging/conflicts.test.ts'],
+  },
+  {
+    name: 'content: a file that has changed since the start is taken, and the conflict goes on showing the old value',
+    edits: [text(`${MERGING}/prepare-file.ts`, 'if (value === fileValue) return', 'return')],
+    tests: [TAKING],
+  },
+  {
+    name: 'content: the audit trail says that a value was taken that loading left as it was',
+    edits: [
+      text(
+        `${MERGING}/decide-conflict.ts`,
+        'if ((await findStoredValue(tx, decided)) !== decided.fileValue)',
+        'if (!decided.name)',
+      ),
+    ],
+    tests: [TAKING],
+  },
+  {
+    name: 'content: nobody hears of a course that was not loaded',
+    edits: [
+      text(
+        'src/server/modules/authoring/load-courses.ts',
+        'await replaceRefusals(db, refusals)',
+        'await replaceRefusals(db, new Map())',
+      ),
+    ],
+    tests: ['src/server/modules/operations/refused-courses.test.ts'],
+  },
+  {
+    name: 'content: the report on files and site does not see that attempts depend on the rules',
+    edits: [
+      text(
+        'src/server/modules/authoring/find-refusal.ts',
+        'return isRefused ? blueprintRefusal(read) : null',
+        'return null',
+      ),
+    ],
+    tests: [TAKING],
   },
   {
     name: 'courses: two administrators who link at once get the same place',

@@ -114,6 +114,7 @@ export type CatalogueTables = {
     item: Json | null
     noted_at: CreatedAt
   }
+  content_refusals: { course_slug: string; problems: string[] }
   study_notes: { course_id: string; domain: string; title: string; position: number; words: number }
   study_vocabularies: { course_id: string; words: string[] }
   study_sections: {

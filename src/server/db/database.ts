@@ -118,6 +118,14 @@ function prepared(pool: Pool): PostgresPool {
   }
 }
 
+/** Runs in the caller's transaction, or in one of its own. */
+export function withinTransaction<Result>(
+  db: Queryable,
+  run: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  return db.isTransaction ? run(db) : db.transaction().execute(run)
+}
+
 /** Reads in one transaction that sees one moment and takes no lock. */
 export function readSnapshot<Found>(db: Db, read: (tx: Queryable) => Promise<Found>): Promise<Found> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)

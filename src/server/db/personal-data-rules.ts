@@ -11,6 +11,7 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
   'content_bases',
   'content_conflicts',
   'content_loads',
+  'content_refusals',
   'course_exam_map',
   'courses',
   'exams',

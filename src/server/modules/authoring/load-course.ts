@@ -1,9 +1,8 @@
 import { placeSets } from '#domain/catalogue/place-sets.ts'
 import type { Values } from '#domain/authoring/merge-values.ts'
-import type { Db, Queryable } from '../../db/database.ts'
+import { type Queryable, withinTransaction } from '../../db/database.ts'
 import { lockCourses } from '../../db/lock-courses.ts'
 import type { Html } from '../../integrations/markdown/render-markdown.ts'
-import { findOtherCourses } from '../catalogue/curation/find-written.ts'
 import { placeExams } from '../catalogue/curation/place-exams.ts'
 import { recountQuestions } from '../catalogue/curation/recount-questions.ts'
 import { writeBlueprint } from '../catalogue/curation/write-blueprint.ts'
@@ -11,15 +10,16 @@ import { writeCourse } from '../catalogue/curation/write-course.ts'
 import { writeExam } from '../catalogue/curation/write-exam.ts'
 import { replaceStudy } from '../study/replace-study.ts'
 import { buildStudy } from './build-study.ts'
+import { blueprintRefusal, CourseRefused, findRefusal } from './find-refusal.ts'
 import { lockQuestions } from './item-store.ts'
-import { ContentConflict, type ItemCounts, loadItems } from './load-items.ts'
+import { type ItemCounts, loadItems } from './load-items.ts'
 import { type Conflict, replaceBases, replaceConflicts } from './merging/base-store.ts'
 import { compareCourse, type Comparison, placeOf } from './merging/compare-course.ts'
 import { buildBlueprint, buildCourse } from './merging/build-merged.ts'
 import { placePictures } from './place-pictures.ts'
 import type { ReadCourse } from './read-course.ts'
 import { rerenderVersions } from './rerender-versions.ts'
-import { lockLoad, selectForeignSets, updateLoad } from './store.ts'
+import { lockLoad, updateLoad } from './store.ts'
 
 export type CourseLoad = ItemCounts & {
   isChanged: boolean
@@ -28,35 +28,36 @@ export type CourseLoad = ItemCounts & {
   /** Sets of other courses that the file names and that do not exist yet. */
   missing: string[]
 }
+export type LoadOptions = { contentHash: string; html: Html; isRendererNew: boolean }
 const NOTHING: CourseLoad = { added: 0, changed: 0, retired: 0, isChanged: false, moved: [], missing: [] }
 
 /**
- * Takes what has changed in a course's files into the database, in one transaction. What an administrator has changed
- * stays; a value that was changed in both places becomes a conflict. Never deletes a question that was asked.
+ * Takes what has changed in a course's files into the database, in one transaction: the caller's, if there is one, which has to
+ * be rolled back if this throws. What an administrator has changed stays; a value that was changed in both places becomes a conflict. Never deletes a question that was asked.
  */
 export async function loadCourse(
-  db: Db,
+  db: Queryable,
   read: ReadCourse,
-  { contentHash, html: rendered, isRendererNew }: { contentHash: string; html: Html; isRendererNew: boolean },
+  { contentHash, html: rendered, isRendererNew }: LoadOptions,
 ): Promise<CourseLoad> {
   const html = placePictures(rendered, read.pictures)
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const before = await lockLoad(tx, read.slug)
     if (before.contentHash === contentHash && !before.hasConflicts) return NOTHING
     const setSlugs = read.sets.map(({ slug }) => slug)
-    await refuseForeignSets(tx, read.slug, setSlugs)
     await lockCourses(tx)
     const isLoaded = before.contentHash !== ''
     const loaded = { isLoaded, setSlugs: before.setSlugs }
     const compared = await compareCourse(tx, read, html, { loaded, findQuestions: lockQuestions })
-    refuseForeignItems(compared)
-    refuseSamples(read, compared)
+    const refusal = await findRefusal(tx, read, compared)
+    if (refusal) throw new CourseRefused(refusal)
     const { merged, bases } = compared.merge
-    const blueprint = await requireBlueprint(tx, buildBlueprint(merged, read.blueprint))
+    const blueprint = await writeBlueprint(tx, buildBlueprint(merged, read.blueprint))
+    // An attempt was started since.
+    if (!blueprint) throw new CourseRefused(blueprintRefusal(read))
     const own = await writeCourse(tx, buildCourse(merged, read, { compared, blueprintId: blueprint.id }))
     const exams = await loadExams(tx, read, merged)
     const { places, moved } = placesOf(compared, exams.ids)
-    await refuseSharedSample(tx, own.id, places)
     const isPlaced = await placeExams(tx, { courseId: own.id, places })
     const items = await loadItems(tx, compared, html, exams.ids)
     const isStudyNew = await replaceStudy(tx, own.id, buildStudy(read, html))
@@ -75,48 +76,6 @@ export async function loadCourse(
     await updateLoad(tx, { slug: read.slug, contentHash: loadedHash, setSlugs })
     return { ...items, isChanged: isChanged || rerendered > 0, moved, missing: compared.missing }
   })
-}
-
-async function refuseForeignSets(tx: Queryable, slug: string, setSlugs: readonly string[]): Promise<void> {
-  const [foreign] = await selectForeignSets(tx, slug, setSlugs)
-  if (foreign) throw new ContentConflict(`the set ${foreign} belongs to another course`)
-}
-
-function refuseForeignItems({ items, questions, sets }: Comparison): void {
-  const read = new Set(items.map(({ externalId }) => externalId))
-  const foreign = questions.find(
-    ({ externalId, examId }) => read.has(externalId) && !sets.some((set) => set.examId === examId),
-  )
-  if (foreign) throw new ContentConflict(`the item ${foreign.externalId} belongs to another course`)
-}
-
-/** A free sample is open to everyone, so it cannot be a set of another course. */
-function refuseSamples({ links }: ReadCourse, { sets }: Comparison): void {
-  const sample = sets.find(({ slug, isSample }) => isSample && links.some((link) => link.slug === slug))
-  if (sample) throw new ContentConflict(`the set ${sample.slug} is the free sample of another course`)
-}
-
-/** A set of another course would become open to everyone there too. */
-async function refuseSharedSample(
-  tx: Queryable,
-  courseId: string,
-  places: readonly { examId: string; order: number }[],
-): Promise<void> {
-  const sample = places.find(({ order }) => order === 0)
-  const [other] = sample ? await findOtherCourses(tx, { courseId, examId: sample.examId }) : []
-  if (other) throw new ContentConflict(`its free sample is a set of the course ${other} too`)
-}
-
-/** Refuses changed rules if attempts depend on them: past results are read with the rules of their version. */
-async function requireBlueprint(
-  tx: Queryable,
-  blueprint: ReadCourse['blueprint'],
-): Promise<{ id: string; isChanged: boolean }> {
-  const written = await writeBlueprint(tx, blueprint)
-  if (written) return written
-  throw new ContentConflict(
-    `blueprint ${blueprint.certification} ${blueprint.version} has attempts: give the changed one a new version`,
-  )
 }
 
 async function loadExams(

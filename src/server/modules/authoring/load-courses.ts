@@ -1,14 +1,10 @@
-import { basename } from 'node:path'
-import type { LintProblem } from '#domain/authoring/item.ts'
 import type { Db } from '../../db/database.ts'
-import { rendererVersion } from '../../integrations/markdown/render-markdown.ts'
+import { CourseRefused, describeProblem } from './find-refusal.ts'
 import { loadCourse } from './load-course.ts'
-import { ContentConflict } from './load-items.ts'
-import { selectConflictNames } from './merging/base-store.ts'
-import { hashCourse, listCourseFolders, type ReadCourse, readCourse } from './read-course.ts'
-import { renderCourses } from './render-course.ts'
-import { findStoredSources } from './rerender-versions.ts'
-import { selectLoads } from './store.ts'
+import { findUndecided } from './merging/find-conflicts.ts'
+import { type PreparedCourse, prepareCourses } from './prepare-courses.ts'
+import { listCourseFolders } from './read-course.ts'
+import { replaceRefusals } from './store.ts'
 
 export type LoadReport = {
   /** The number of courses that are now loaded. */
@@ -16,7 +12,7 @@ export type LoadReport = {
   added: number
   changed: number
   retired: number
-  /** Values that were changed in the files and by an administrator, and stay as they are stored, by course. */
+  /** Values that were changed in the files and by an administrator, and wait for a decision, by course. */
   conflicts: { slug: string; name: string }[]
   /** What else an author should know. */
   notes: string[]
@@ -24,20 +20,15 @@ export type LoadReport = {
   refused: string[]
 }
 
-type Waiting = { folder: string; contentHash: string; course: ReadCourse; isRendererNew: boolean }
+/** The problems of the courses that were not loaded, by course. */
+type Refusals = Map<string, string[]>
 
 /** Loads the courses of a folder that have changed, each one completely or not at all. */
-export async function loadCourses(
-  db: Db,
-  folder: string,
-  /** The slug of the only course to load. */
-  { only = null }: { only?: string | null } = {},
-): Promise<LoadReport> {
-  const renderer = rendererVersion()
-  const loaded = await selectLoads(db)
-  const folders = listCourseFolders(folder).filter((path) => only === null || basename(path) === only)
+export async function loadCourses(db: Db, folder: string): Promise<LoadReport> {
+  const folders = listCourseFolders(folder)
+  const prepared = await prepareCourses(db, folders)
   const report: LoadReport = {
-    courses: 0,
+    courses: folders.length - prepared.length,
     added: 0,
     changed: 0,
     retired: 0,
@@ -45,74 +36,43 @@ export async function loadCourses(
     notes: [],
     refused: [],
   }
-  const waiting: Waiting[] = []
-  for (const path of folders) {
-    const contentHash = `${renderer}.${hashCourse(path)}`
-    const before = loaded.get(basename(path))
-    if (before?.contentHash === contentHash && !before.hasConflicts) {
-      report.courses += 1
-      continue
-    }
-    const reading = readCourse(path)
-    if (!reading.ok) refuse(report, path, reading.problems)
-    else {
-      const isRendererNew = before !== undefined && !before.contentHash.startsWith(`${renderer}.`)
-      waiting.push({ folder: path, contentHash, course: reading.course, isRendererNew })
-    }
-  }
-  if (waiting.length > 0) await loadWaiting(db, waiting, report)
-  report.conflicts = await selectConflictNames(db)
-  return report
-}
-
-async function loadWaiting(db: Db, waiting: readonly Waiting[], report: LoadReport): Promise<void> {
-  const slugs = waiting
-    .filter(({ isRendererNew }) => isRendererNew)
-    .flatMap(({ course }) => course.sets.map(({ slug }) => slug))
-  const { html, problems } = await renderCourses(
-    waiting.map(({ course }) => course),
-    slugs.length > 0 ? await findStoredSources(db, slugs) : [],
-  )
-  const again: Waiting[] = []
-  for (const next of waiting) {
-    const own = problems.get(next.course) ?? []
-    if (own.length > 0) refuse(report, next.folder, own)
-    else if (await loadOne(db, next, html, report)) again.push(next)
-  }
+  const refusals: Refusals = new Map()
+  const again: PreparedCourse[] = []
+  for (const next of prepared) if (await loadOne(db, next, { report, refusals })) again.push(next)
   // A course may place a set of a course that was loaded after it.
   for (const next of again) {
     report.courses -= 1
-    if (await loadOne(db, next, html, report))
-      report.notes.push(`${next.course.slug}: no course has the sets that it links`)
+    if (await loadOne(db, next, { report, refusals }))
+      report.notes.push(`${next.slug}: no course has the sets that it links`)
   }
+  await replaceRefusals(db, refusals)
+  report.refused = [...refusals].flatMap(([slug, problems]) => problems.map((line) => `${slug}/${line}`))
+  report.conflicts = await findUndecided(db)
+  return report
 }
 
 /** Returns true if the course names sets of other courses that do not exist yet. */
 async function loadOne(
   db: Db,
-  { folder, course, contentHash, isRendererNew }: Waiting,
-  html: Parameters<typeof loadCourse>[2]['html'],
-  report: LoadReport,
+  prepared: PreparedCourse,
+  { report, refusals }: { report: LoadReport; refusals: Refusals },
 ): Promise<boolean> {
+  const { slug } = prepared
+  if (!prepared.ok) {
+    refusals.set(slug, prepared.problems.map(describeProblem))
+    return false
+  }
   try {
-    const loaded = await loadCourse(db, course, { contentHash, html, isRendererNew })
+    const loaded = await loadCourse(db, prepared.course, prepared.options)
     report.courses += 1
     report.added += loaded.added
     report.changed += loaded.changed
     report.retired += loaded.retired
-    report.notes.push(...loaded.moved.map((note) => `${course.slug}: ${note}`))
+    report.notes.push(...loaded.moved.map((note) => `${slug}: ${note}`))
     return loaded.missing.length > 0
   } catch (error) {
-    if (!(error instanceof ContentConflict)) throw error
-    refuse(report, folder, [{ file: 'course.yaml', message: error.message }])
+    if (!(error instanceof CourseRefused)) throw error
+    refusals.set(slug, [describeProblem(error.problem)])
     return false
   }
-}
-
-function refuse(report: LoadReport, folder: string, problems: readonly LintProblem[]): void {
-  report.refused.push(
-    ...problems.map(
-      ({ file, item, message }) => `${basename(folder)}/${file}${item ? ` ${item}` : ''}: ${message}`,
-    ),
-  )
 }

@@ -14,9 +14,6 @@ import type { ReadItem } from './merging/read-values.ts'
 
 export type ItemCounts = { added: number; changed: number; retired: number }
 
-/** Thrown if the content would take something from another course. Nothing is written then. */
-export class ContentConflict extends Error {}
-
 /** Writes the questions that are taken from the files. Nothing is deleted: an attempt may show any version. */
 export async function loadItems(
   tx: Queryable,

@@ -60,3 +60,24 @@ export async function selectForeignSets(
     where l.course_slug <> ${slug} and s.slug = any (${[...setSlugs]}::text[])`.execute(db)
   return rows.map((row) => row.slug)
 }
+
+/** Makes these the courses that were not loaded, with their problems. Rows that are the same stay untouched. */
+export async function replaceRefusals(
+  db: Queryable,
+  refusals: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const rows = [...refusals].map(([slug, problems]) => ({ slug, problems }))
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(slug text, problems text[])`
+  await sql`delete from content_refusals where course_slug not in (select r.slug from ${wanted})`.execute(db)
+  await sql`insert into content_refusals as c (course_slug, problems) select r.slug, r.problems from ${wanted}
+    on conflict (course_slug) do update set problems = excluded.problems
+      where c.problems <> excluded.problems`.execute(db)
+}
+
+export async function selectRefusals(db: Queryable): Promise<{ slug: string; problems: string[] }[]> {
+  return db
+    .selectFrom('content_refusals')
+    .select(['course_slug as slug', 'problems'])
+    .orderBy('course_slug')
+    .execute()
+}

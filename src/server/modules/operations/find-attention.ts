@@ -4,7 +4,8 @@ import { addDays } from '#domain/days.ts'
 import type { Deps } from '../../deps.ts'
 import { countFailedJobs } from '../../queue/store.ts'
 import { countOpenReports } from '../authoring/items/find-open-reports.ts'
-import { findConflicts } from '../authoring/merging/find-conflicts.ts'
+import { findRefusedCourses } from '../authoring/find-refused-courses.ts'
+import { findUndecided } from '../authoring/merging/find-conflicts.ts'
 import { countEnterpriseRequests } from '../billing/enterprise/find-enterprise-requests.ts'
 import { countContactMessages } from '../notifications/find-contact-messages.ts'
 import { countOpenErrors } from '../telemetry/errors/find-error-counts.ts'
@@ -19,16 +20,19 @@ export async function findAttention({
 }: Pick<Deps, 'db' | 'keysDb' | 'now'>): Promise<ResponseOf<typeof getAttention>> {
   const at = now()
   const since = addDays(at, -RECENT_DAYS)
-  const [{ conflicts }, reports, errors, failedJobs, messages, enterpriseRequests] = await Promise.all([
-    findConflicts(keysDb),
-    countOpenReports(db),
-    countOpenErrors(db, at),
-    countFailedJobs(db),
-    countContactMessages(db, since),
-    countEnterpriseRequests(db, since),
-  ])
+  const [undecided, refusedCourses, reports, errors, failedJobs, messages, enterpriseRequests] =
+    await Promise.all([
+      findUndecided(keysDb),
+      findRefusedCourses(keysDb),
+      countOpenReports(db),
+      countOpenErrors(db, at),
+      countFailedJobs(db),
+      countContactMessages(db, since),
+      countEnterpriseRequests(db, since),
+    ])
   return {
-    conflicts: conflicts.length,
+    conflicts: undecided.length,
+    refusedCourses,
     reports,
     openErrors: errors.open,
     newErrors: errors.new,

@@ -34,12 +34,10 @@ export function ConflictCard({
           <Side label="On the site" value={valueShown(conflict, stored)} />
         </div>
       ))}
-      {conflict.isWaiting ? (
-        <p>
+      <div className="flex flex-wrap items-center gap-3">
+        {conflict.isWaiting ? (
           <Badge>The server takes the file’s value when it starts next</Badge>
-        </p>
-      ) : (
-        <div className="flex flex-wrap gap-3">
+        ) : (
           <Button
             variant="secondary"
             aria-disabled={decision.isPending || undefined}
@@ -47,15 +45,15 @@ export function ConflictCard({
           >
             Take the file<span className="sr-only">: {title}</span>
           </Button>
-          <Button
-            variant="secondary"
-            aria-disabled={decision.isPending || undefined}
-            onClick={() => decide('ours')}
-          >
-            Keep ours<span className="sr-only">: {title}</span>
-          </Button>
-        </div>
-      )}
+        )}
+        <Button
+          variant="secondary"
+          aria-disabled={decision.isPending || undefined}
+          onClick={() => decide('ours')}
+        >
+          Keep ours<span className="sr-only">: {title}</span>
+        </Button>
+      </div>
       <ErrorNote error={decision.error} />
     </Card>
   )

@@ -45,7 +45,7 @@ export function ContentSection() {
         <>
           <p role="status" className="figures text-sm text-muted">
             {formatCount(conflicts.length, 'value')} changed in both places. Until you choose, the site keeps
-            its own.
+            its own. Taking the file also loads what else has changed in the course’s files.
           </p>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {conflicts.map((conflict) => (

@@ -10,6 +10,14 @@ export const CONTENT_WORDS = {
     what: 'This course is no longer among the files.',
     next: 'Keep the site’s value, or put the course’s folder back and start again.',
   },
+  course_refused: {
+    what: 'The course’s files can’t be loaded. Nothing was saved.',
+    next: ({ problems }) =>
+      [
+        ...(Array.isArray(problems) ? [`${problems.join('; ')}.`] : []),
+        'Correct the files and try again, or keep the site’s value.',
+      ].join(' '),
+  },
   content_unavailable: {
     what: 'This server doesn’t have the course files.',
     next: 'Run npm run content:export where the files are.',

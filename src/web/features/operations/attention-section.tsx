@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import type { RefusedCourse } from '#contract/content.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getAttention } from '#contract/operations.ts'
 import { formatCount, formatNumber } from '../../lib/format.ts'
@@ -21,7 +22,7 @@ export function AttentionSection() {
         Needs attention
       </h2>
       {data ? (
-        <Lines lines={linesOf(data).filter(({ count }) => count > 0)} />
+        <Lines lines={linesOf(data).filter(({ count }) => count > 0)} refusedCourses={data.refusedCourses} />
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : (
@@ -34,8 +35,14 @@ export function AttentionSection() {
   )
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
-  if (lines.length === 0)
+function Lines({
+  lines,
+  refusedCourses,
+}: {
+  lines: readonly Line[]
+  refusedCourses: readonly RefusedCourse[]
+}) {
+  if (lines.length + refusedCourses.length === 0)
     return (
       <p className="flex items-center gap-2 rounded-card border border-line bg-surface px-5 py-4">
         <CircleCheck aria-hidden className="size-5 text-ok" />
@@ -44,6 +51,9 @@ function Lines({ lines }: { lines: readonly Line[] }) {
     )
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {refusedCourses.map((course) => (
+        <RefusedLine key={course.slug} course={course} />
+      ))}
       {lines.map(({ words, note, link }) => (
         <li key={link} className="figures flex flex-wrap items-baseline gap-x-3 gap-y-1 px-5 py-3">
           <TextLink href={link}>{words}</TextLink>
@@ -51,6 +61,23 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function RefusedLine({ course: { slug, problems, more } }: { course: RefusedCourse }) {
+  return (
+    <li className="grid gap-1 px-5 py-3">
+      <p className="font-medium wrap-anywhere">The files of {slug} were not loaded</p>
+      <ul className="text-sm wrap-anywhere">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+        {more > 0 && <li>and {formatCount(more, 'more problem')}</li>}
+      </ul>
+      <p className="text-sm text-muted">
+        Correct them and start the server again. Until then, the course stays as it is.
+      </p>
+    </li>
   )
 }
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { AuthoredItem } from '#domain/authoring/item.ts'
+import type { AuthoredItem, LintProblem } from '#domain/authoring/item.ts'
 import { parseYaml } from '../../../content/parse-file.ts'
 import { type Db, readSnapshot } from '../../../db/database.ts'
+import { describeProblem, findRefusal } from '../find-refusal.ts'
 import { selectQuestions } from '../item-store.ts'
 import { compareCourse, type Comparison } from '../merging/compare-course.ts'
 import { placePictures } from '../place-pictures.ts'
@@ -22,9 +23,11 @@ export type CourseExport = {
   conflicts: string[]
   /** What the files cannot say, and why. */
   left: string[]
+  /** Why a start would not load the course. */
+  refused: string[]
 }
 
-const NOTHING: CourseExport = { files: [], changes: [], conflicts: [], left: [] }
+const NOTHING: CourseExport = { files: [], changes: [], conflicts: [], left: [], refused: [] }
 
 /**
  * A course's files with what administrators have changed since the last load. Values in conflict stay as the files
@@ -38,32 +41,40 @@ export async function exportCourse(
 ): Promise<CourseExport> {
   const slug = basename(folder)
   const reading = readCourse(folder)
-  if (!reading.ok)
-    return { ...NOTHING, left: [`${slug}: its files have problems; run npm run content:check`] }
+  if (!reading.ok) return describeUnreadable(slug, reading.problems)
   const { course: read } = reading
   const { html, problems } = await render([read])
-  if (problems.get(read)!.length > 0)
-    return { ...NOTHING, left: [`${slug}: its files have problems; run npm run content:check`] }
+  const own = problems.get(read)!
+  if (own.length > 0) return describeUnreadable(slug, own)
   return readSnapshot(db, async (tx) => {
-    const loaded = await selectLoaded(tx, slug)
-    if (!loaded) return NOTHING
+    const loaded = (await selectLoaded(tx, slug)) ?? { isLoaded: false, setSlugs: [] }
     const compared = await compareCourse(tx, read, placePictures(html, read.pictures), {
       loaded,
       findQuestions: selectQuestions,
     })
-    if (!compared.course) return NOTHING
+    const refusal = await findRefusal(tx, read, compared)
+    const refused = refusal ? [`${slug}/${describeProblem(refusal)}`] : []
+    if (!compared.course) return { ...NOTHING, refused }
     const stored = await selectCurrentItems(
       tx,
       compared.questions.map(({ id }) => id),
     )
-    return writeChanges(folder, { read, compared, stored })
+    return { ...writeChanges(folder, { read, compared, stored }), refused }
   })
+}
+
+function describeUnreadable(slug: string, problems: readonly LintProblem[]): CourseExport {
+  return {
+    ...NOTHING,
+    left: [`${slug}: its files have problems; run npm run content:check`],
+    refused: problems.map((problem) => `${slug}/${describeProblem(problem)}`),
+  }
 }
 
 type Change = Omit<FileChange, 'name'>
 type Found = { read: ReadCourse; compared: Comparison; stored: ReadonlyMap<string, AuthoredItem> }
 
-function writeChanges(folder: string, found: Found): CourseExport {
+function writeChanges(folder: string, found: Found): Omit<CourseExport, 'refused'> {
   const slug = basename(folder)
   const { merge } = found.compared
   const left: string[] = []

@@ -45,17 +45,6 @@ export type Conflict = {
   item: object | null
 }
 
-export async function selectConflictNames(db: Queryable): Promise<{ slug: string; name: string }[]> {
-  const rows = await db
-    .selectFrom('content_conflicts')
-    .select(['course_slug', 'kind', 'name'])
-    .orderBy('course_slug')
-    .orderBy('kind')
-    .orderBy('name')
-    .execute()
-  return rows.map(({ course_slug: slug, kind, name }) => ({ slug, name: `${kind}/${name}` }))
-}
-
 /** Makes these the conflicts of the course. Rows that are the same stay untouched. */
 export async function replaceConflicts(
   tx: Queryable,
@@ -76,6 +65,18 @@ export async function replaceConflicts(
     on conflict (course_slug, kind, name) do update
       set file_value = excluded.file_value, item = excluded.item, noted_at = now()
       where (c.file_value, c.item) is distinct from (excluded.file_value, excluded.item)`.execute(tx)
+}
+
+/** Changes what the file says in a conflict that is still there. */
+export async function updateConflict(
+  db: Queryable,
+  slug: string,
+  { name, fileValue, item }: Conflict,
+): Promise<void> {
+  const { kind, name: rest } = partsOf(name)
+  await sql`update content_conflicts
+    set file_value = ${fileValue}, item = ${item && JSON.stringify(item)}::jsonb, noted_at = now()
+    where course_slug = ${slug} and kind = ${kind} and name = ${rest}`.execute(db)
 }
 
 export type ConflictRow = Conflict & { slug: string; base: string | null; notedAt: Date }

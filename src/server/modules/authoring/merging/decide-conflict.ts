@@ -9,12 +9,15 @@ import { Refusal } from '../../../requests/refusal.ts'
 import { findWrittenCourse } from '../../catalogue/curation/find-written.ts'
 import type { Actor } from '../../../requests/context.ts'
 import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
-import { loadCourses } from '../load-courses.ts'
+import { CourseRefused, describeProblem } from '../find-refusal.ts'
+import { loadCourse } from '../load-course.ts'
 import { lockLoad } from '../store.ts'
 import { deleteConflict, deleteItemBases, selectConflicts, writeBase } from './base-store.ts'
 import { findStoredValues } from './find-stored-values.ts'
+import { prepareFile, type PreparedFile } from './prepare-file.ts'
 
 type Decision = ParsedOf<typeof contract>['body']
+type Decided = { slug: string; name: string; fileValue: string | null }
 
 /**
  * Keeping ours makes the file's value the base, so that the file counts as unchanged. Taking the file's makes the stored
@@ -26,50 +29,58 @@ export async function decideConflict(
   { userId, requestId }: Actor,
 ): Promise<{ state: 'done' | 'waiting' }> {
   const whole = `${kind}/${name}`
-  if (decision === 'file' && existsSync(courseFiles) && !existsSync(join(courseFiles, slug)))
-    throw new Refusal('course_file_gone')
+  const decided = { slug, name: whole, fileValue }
+  const isHere = decision === 'file' && existsSync(courseFiles)
+  const prepared = isHere ? await prepareFile(keysDb, join(courseFiles, slug), decided) : null
+  const isWaiting = decision === 'file' && !prepared
   await keysDb.transaction().execute(async (tx) => {
     await lockLoad(tx, slug)
     await lockCourses(tx)
     const course = await findWrittenCourse(tx, slug)
     const conflict = (await selectConflicts(tx, slug)).find((row) => row.name === whole)
-    const stored = (await findStoredValues(tx, slug, [whole])).get(whole) ?? null
+    const stored = await findStoredValue(tx, decided)
     if (!course || !conflict || conflict.fileValue !== fileValue || stored !== storedValue)
       throw new Refusal('conflict_changed')
     await writeBase(tx, { slug, name: whole, value: decision === 'ours' ? fileValue : stored })
-    if (decision === 'ours') await keepOurs(tx, { slug, name: whole, fileValue })
+    if (decision === 'ours') await keepOurs(tx, decided)
+    if (prepared) await takeFile(tx, decided, prepared)
     await recordAuditEvent(tx, {
       actorId: userId,
       requestId,
       action: decision === 'ours' ? 'conflict_kept_ours' : 'conflict_took_file',
       target: { kind: 'course', id: course.id },
       before: { value: whole, stored },
-      after: { value: whole, stored: decision === 'ours' ? stored : fileValue },
+      after: {
+        value: whole,
+        stored: prepared ? fileValue : stored,
+        ...(isWaiting && { atNextStart: fileValue }),
+      },
     })
   })
-  if (decision === 'ours') return { state: 'done' }
-  return { state: (await takeFile(keysDb, { courseFiles, slug, name: whole })) ? 'done' : 'waiting' }
+  return { state: isWaiting ? 'waiting' : 'done' }
+}
+
+async function findStoredValue(db: Queryable, { slug, name }: Decided): Promise<string | null> {
+  return (await findStoredValues(db, slug, [name])).get(name) ?? null
 }
 
 /**
  * A set that left the files is kept with its questions. Their bases are forgotten, because the next load would otherwise retire
  * them as questions that left the files.
  */
-async function keepOurs(
-  tx: Queryable,
-  { slug, name, fileValue }: { slug: string; name: string; fileValue: string | null },
-): Promise<void> {
+async function keepOurs(tx: Queryable, { slug, name, fileValue }: Decided): Promise<void> {
   await deleteConflict(tx, { slug, name })
   const set = /^set\/(.+)\/place$/.exec(name)?.[1]
   if (set !== undefined && fileValue === null) await deleteItemBases(tx, { slug, set })
 }
 
-/** Loads the course if its files are here. Returns whether the conflict has ended. */
-async function takeFile(
-  keysDb: Deps['keysDb'],
-  { courseFiles, slug, name }: { courseFiles: string; slug: string; name: string },
-): Promise<boolean> {
-  if (!existsSync(join(courseFiles, slug))) return false
-  const { conflicts } = await loadCourses(keysDb, courseFiles, { only: slug })
-  return !conflicts.some((conflict) => conflict.slug === slug && conflict.name === name)
+/** Loads the course. Refused unless that stores the value that was decided on. */
+async function takeFile(tx: Queryable, decided: Decided, { course, options }: PreparedFile): Promise<void> {
+  try {
+    await loadCourse(tx, course, options)
+  } catch (error) {
+    if (!(error instanceof CourseRefused)) throw error
+    throw new Refusal('course_refused', { problems: [describeProblem(error.problem)] })
+  }
+  if ((await findStoredValue(tx, decided)) !== decided.fileValue) throw new Refusal('conflict_changed')
 }

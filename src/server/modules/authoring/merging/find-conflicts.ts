@@ -29,6 +29,14 @@ export async function findConflicts(db: Db): Promise<{ conflicts: ContentConflic
   })
 }
 
+/** The names of the values in conflict that nobody has decided on. */
+export async function findUndecided(db: Db): Promise<{ slug: string; name: string }[]> {
+  const { conflicts } = await findConflicts(db)
+  return conflicts
+    .filter(({ isWaiting }) => !isWaiting)
+    .map(({ slug, kind, name }) => ({ slug, name: `${kind}/${name}` }))
+}
+
 async function findStoredItems(
   tx: Queryable,
   rows: readonly ConflictRow[],

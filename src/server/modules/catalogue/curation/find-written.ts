@@ -63,14 +63,14 @@ export async function findWrittenSets(
 /** The slugs of the other courses that have the set. */
 export async function findOtherCourses(
   db: Queryable,
-  { courseId, examId }: { courseId: string; examId: string },
+  { courseId, examId }: { courseId: string | null; examId: string },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('course_exam_map as m')
     .innerJoin('courses as c', 'c.id', 'm.course_id')
     .select('c.slug')
     .where('m.exam_id', '=', examId)
-    .where('m.course_id', '<>', courseId)
+    .where('m.course_id', 'is distinct from', courseId)
     .orderBy('c.slug')
     .execute()
   return rows.map(({ slug }) => slug)

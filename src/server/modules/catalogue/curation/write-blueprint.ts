@@ -12,6 +12,11 @@ export async function writeBlueprint(
   tx: Queryable,
   blueprint: WrittenBlueprint,
 ): Promise<{ id: string; isChanged: boolean } | null> {
-  if (await selectWouldRescore(tx, blueprint)) return null
+  if (await selectWouldRescore(tx, blueprint, { isLocked: true })) return null
   return upsertBlueprint(tx, newId(), blueprint)
+}
+
+/** Whether `writeBlueprint` would return null. */
+export function wouldRescore(db: Queryable, blueprint: WrittenBlueprint): Promise<boolean> {
+  return selectWouldRescore(db, blueprint, { isLocked: false })
 }

@@ -47,11 +47,12 @@ const BOOKKEEPING = [
 export async function selectWouldRescore(
   db: Queryable,
   { certification, version, rules }: WrittenBlueprint,
+  { isLocked }: { isLocked: boolean },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from blueprints where certification = ${certification} and version = ${version}
       and rules - ${BOOKKEEPING}::text[] <> ${JSON.stringify(rules)}::jsonb - ${BOOKKEEPING}::text[]
-    for update`.execute(db)
+    ${isLocked ? sql`for update` : sql``}`.execute(db)
   const [other] = rows
   if (!other) return false
   const attempt = await db
