@@ -10,7 +10,7 @@ export const CURATION_FAULTS: readonly Fault[] = [
     edits: [
       text(`${CURATION}/curation-store.ts`, '${isPublished}, revision = revision + 1', '${isPublished}'),
     ],
-    tests: [`${CURATION}/curation.test.ts`],
+    tests: [`${CURATION}/publication.test.ts`],
   },
   {
     name: 'curation: linking does not raise the revision',

@@ -6,7 +6,7 @@ export const QUESTIONS_PER_SCENARIO = 3
 
 type Stem = Pick<AuthoredItem, 'id' | 'stem'>
 
-/** All pairs of neighbouring words in capitals, such as "Larkspur Dairies" or "Hobson & Lyle"; also with a sentence's first word. */
+/** All pairs of neighbouring capitalised words, such as "Larkspur Dairies" or "Hobson & Lyle"; a sentence's first word counts too. */
 export function properNames(markdown: string): Set<string> {
   const pairs = withoutExhibits(markdown).matchAll(
     /(?=(?<![\p{L}'’-])(\p{Lu}[\p{L}'’-]+(?: &)?\s\p{Lu}[\p{L}'’-]+))/gu,

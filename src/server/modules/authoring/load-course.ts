@@ -33,7 +33,8 @@ const NOTHING: CourseLoad = { added: 0, changed: 0, retired: 0, isChanged: false
 
 /**
  * Takes what has changed in a course's files into the database, in one transaction: the caller's, if there is one, which has to
- * be rolled back if this throws. What an administrator has changed stays; a value that was changed in both places becomes a conflict. Never deletes a question that was asked.
+ * be rolled back if this throws. What an administrator has changed stays; a value that was changed in both places becomes a
+ * conflict. Never deletes a question that was asked.
  */
 export async function loadCourse(
   db: Queryable,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PaymentsUnavailable } from '../../../integrations/payments/payments.ts'
 import { buildPayer, type Payer } from '../../../../../test/payments/payer.ts'
+import { trailOf } from '../../../../../test/builders/audit-trail.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 
 let app: TestApp
@@ -33,13 +34,6 @@ async function isEnding(payer: Payer): Promise<boolean> {
   }>()
   return person.subscription.cancelAtPeriodEnd
 }
-const trailOf = ({ userId }: Person) =>
-  app.ownerDb
-    .selectFrom('audit_events')
-    .select(['action', 'before', 'after', 'reason'])
-    .where('subject_id', '=', userId)
-    .orderBy('id')
-    .execute()
 
 describe('ending what a person pays for', () => {
   test('asks the payment provider, and is recorded with what was before and after', async () => {
@@ -51,14 +45,14 @@ describe('ending what a person pays for', () => {
     const before = { subscriptions: [{ ...live, cancelAtPeriodEnd: false }] }
     const after = { subscriptions: [{ ...live, cancelAtPeriodEnd: true }] }
     const reason = 'Asked by letter'
-    expect(await trailOf(payer.person)).toEqual([
+    expect(await trailOf(app, payer.person)).toEqual([
       { action: 'subscription_end_requested', before, after: null, reason },
       { action: 'subscription_ended', before, after, reason },
     ])
     // The provider itself was asked: a fetch of everything does not let it renew again.
     expect(await isEnding(payer)).toBe(true)
     await endPayments(payer.person)
-    expect(await trailOf(payer.person)).toHaveLength(2)
+    expect(await trailOf(app, payer.person)).toHaveLength(2)
   })
 
   test('does not ask the provider if the request cannot be recorded', async () => {
@@ -70,7 +64,7 @@ describe('ending what a person pays for', () => {
       await sql`grant insert on audit_events to cutscore_app`.execute(app.ownerDb)
     }
     expect(await isEnding(payer)).toBe(false)
-    expect(await trailOf(payer.person)).toEqual([])
+    expect(await trailOf(app, payer.person)).toEqual([])
   })
 
   test('leaves the request in the trail if the provider did it, but its response was lost', async () => {
@@ -83,7 +77,7 @@ describe('ending what a person pays for', () => {
     expect(codeOf(await endPayments(payer.person))).toBe('payments_unavailable')
     expect(await isEnding(payer)).toBe(true)
     expect((await endPayments(payer.person)).statusCode).toBe(200)
-    expect(await trailOf(payer.person)).toMatchObject([
+    expect(await trailOf(app, payer.person)).toMatchObject([
       { action: 'subscription_end_requested', reason: 'Asked by letter' },
     ])
   })
@@ -95,6 +89,6 @@ describe('ending what a person pays for', () => {
     app.deps.payments = null
     expect(codeOf(await endPayments(person))).toBe('payments_closed')
     expect((await app.as(admin).get(at(person))).json()).toMatchObject({ canEndPayments: false })
-    expect(await trailOf(person)).toEqual([])
+    expect(await trailOf(app, person)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { FEATURES } from '#domain/billing/price-plans.ts'
 import { dayIn } from '#domain/progress/day.ts'
 import { laterDay } from '#domain/calendar-days.ts'
 import { buildPayer, type Payer } from '../../../../../test/payments/payer.ts'
+import { trailOf } from '../../../../../test/builders/audit-trail.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 import { reconcileDue } from '../../billing/sync/reconcile-accounts.ts'
 import { releaseEndedGrants } from '../../billing/subscriptions/grant-features.ts'
@@ -30,13 +31,6 @@ const end = (person: Person) =>
   app.as(admin).delete(at(person, '/grant'), { payload: { reason: 'No longer' } })
 const isOpen = async (person: Person, moment = app.deps.now()) =>
   isPro(await findViewer({ ...app.deps, now: () => moment }, person.userId))
-const trailOf = ({ userId }: Person) =>
-  app.ownerDb
-    .selectFrom('audit_events')
-    .select(['action', 'before', 'after', 'reason'])
-    .where('subject_id', '=', userId)
-    .orderBy('id')
-    .execute()
 
 describe('granted access', () => {
   test('opens the plan with its features, and is recorded', async () => {
@@ -47,7 +41,7 @@ describe('granted access', () => {
       features: ['courses', 'vip_support'],
     })
     expect(await isOpen(person)).toBe(true)
-    expect(await trailOf(person)).toEqual([
+    expect(await trailOf(app, person)).toEqual([
       {
         action: 'access_granted',
         before: {},
@@ -78,7 +72,7 @@ describe('granted access', () => {
     expect(codeOf(await grant(person, laterDay(today(), -1)))).toBe('grant_day_past')
     expect((await app.as(admin).get(at(person))).json()).toMatchObject({ grant: { lastDay: today() } })
     expect(codeOf(await grant(person, laterDay(today(), 11 * 366)))).toBe('grant_day_too_far')
-    expect(await trailOf(person)).toHaveLength(1)
+    expect(await trailOf(app, person)).toHaveLength(1)
   })
 
   test('is refused to subscribers, whose own features it would hide, and to unknown people', async () => {
@@ -87,14 +81,14 @@ describe('granted access', () => {
     expect(codeOf(await grant({ ...person, userId: crypto.randomUUID() }, today()))).toBe('person_not_found')
     for (const bad of [{ features: ['root'] }, { planId: 'admin' }, { reason: 'x'.repeat(10_000) }])
       expect(codeOf(await grant(person, today(), bad))).toBe('invalid_input')
-    expect(await trailOf(person)).toEqual([])
+    expect(await trailOf(app, person)).toEqual([])
   })
 
   test('is replaced by a later grant, and ends at once when it is ended', async () => {
     const person = await app.person()
     await grant(person, laterDay(today(), 30))
     await grant(person, laterDay(today(), 60), { planId: 'pro_monthly', features: [] })
-    expect((await trailOf(person))[1]).toMatchObject({
+    expect((await trailOf(app, person))[1]).toMatchObject({
       before: { planName: 'Pro Yearly', lastDay: laterDay(today(), 30) },
       after: { planName: 'Pro Monthly', features: [], lastDay: laterDay(today(), 60) },
     })
@@ -153,7 +147,7 @@ describe('a grant at the same moment as a payment', () => {
     await syncing
     expect(codeOf(await granting)).toBe('already_subscribed')
     expect(await featuresOf(payer)).toBe('Pro Monthly')
-    expect(await trailOf(payer.person)).toEqual([])
+    expect(await trailOf(app, payer.person)).toEqual([])
   })
 
   test('stays until it is over if it comes first, and then the payment counts', async () => {

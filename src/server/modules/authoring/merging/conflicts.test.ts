@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentConflict } from '#contract/content.ts'
-import { editStoredItem, idOfExam, onTheWeb, retireItem } from '../../../../../test/builders/curated.ts'
+import { editStoredItem, onTheWeb, retireItem } from '../../../../../test/builders/curated.ts'
+import { conflictsOf } from '../../../../../test/builders/conflicts.ts'
 import { type ContentFiles, contentOf } from '../../../../../test/builders/content.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 
@@ -23,26 +23,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const list = async () =>
-  (await app.as(admin).get('/api/admin/conflicts'))
-    .json<{ conflicts: ContentConflict[] }>()
-    .conflicts.filter(({ slug }) => slug === files.slug)
-const decide = (decision: 'file' | 'ours', conflict: ContentConflict) => {
-  const { slug, kind, name, fileValue, storedValue } = conflict
-  return app
-    .as(admin)
-    .post('/api/admin/conflicts/decide', { slug, kind, name, decision, fileValue, storedValue })
-}
+const { list, decide, trail } = conflictsOf(() => ({ app, admin, files }))
+const web = onTheWeb(() => ({ app, admin, files }))
 const set = () => `${files.slug}-set-1`
-const rename = async (title: string) => {
-  const course = await app.ownerDb
-    .selectFrom('courses')
-    .select(['id', 'revision'])
-    .where('slug', '=', files.slug)
-    .executeTakeFirstOrThrow()
-  const at = `/api/admin/courses/${course.id}/exams/${await idOfExam(app, set())}`
-  await app.as(admin).put(at, { revision: course.revision, title, isPublished: true })
-}
+const rename = (title: string) => web.rename(set(), title)
 const titleOf = async () => {
   const row = await app.ownerDb
     .selectFrom('exams')
@@ -67,12 +51,7 @@ const stemOf = async (externalId: string) => {
     where q.external_id = ${externalId}`.execute(app.ownerDb)
   return rows[0]
 }
-const trail = async () => {
-  const { rows } = await sql<{ action: string }>`
-    select action from audit_events a join courses c on c.id = a.target_id
-    where c.slug = ${files.slug} and action like 'conflict%'`.execute(app.ownerDb)
-  return rows.map(({ action }) => action)
-}
+const actions = async () => (await trail()).map(({ action }) => action)
 
 test('a conflict shows both values', async () => {
   expect(await clash()).toEqual({
@@ -108,7 +87,7 @@ describe('keeping ours', () => {
     const { conflicts } = await load(files)
     expect(conflicts.filter(({ slug }) => slug === files.slug)).toEqual([])
     expect(await titleOf()).toBe('From the web')
-    expect(await trail()).toEqual(['conflict_kept_ours'])
+    expect(await actions()).toEqual(['conflict_kept_ours'])
   })
 
   test('of a set that left the files keeps its questions, also at later changes of the files', async () => {
@@ -154,7 +133,7 @@ describe('taking the file', () => {
     expect((await decide('file', await clash())).json()).toEqual({ state: 'done' })
     expect(await list()).toEqual([])
     expect(await titleOf()).toBe('From the file')
-    expect(await trail()).toEqual(['conflict_took_file'])
+    expect(await actions()).toEqual(['conflict_took_file'])
   })
 
   test('waits for the next start if the server does not have the files', async () => {
@@ -189,7 +168,7 @@ describe('taking the file', () => {
     files.addSet(2)
     await load(files)
     await editStoredItem(app, files.itemId(1), 'Edited on the web?')
-    await onTheWeb(() => ({ app, admin, files })).unlink(set())
+    await web.unlink(set())
     files.editItem(1, (item) => ({ ...item, stem: 'Edited in the file?' }))
     await load(files)
     const [conflict] = await list()
@@ -216,47 +195,6 @@ test('a decision is refused if either value has changed since, or the conflict i
   expect(codeOf(await decide('ours', newest!))).toBe('conflict_changed')
   expect(codeOf(await decide('ours', { ...newest!, slug: 'no-such-course' }))).toBe('conflict_changed')
   expect(await titleOf()).toBe('Another')
-})
-
-describe('the archive of changed files', () => {
-  const download = async () => {
-    const { statusCode, rawPayload } = await app.as(admin).get('/api/admin/content/export')
-    expect(statusCode).toBe(200)
-    return Object.fromEntries(
-      Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)]),
-    )
-  }
-
-  test('has the files with what was changed on the site, where the project has them', async () => {
-    await rename('From the web')
-    const archive = await download()
-    expect(Object.keys(archive)).toEqual(['README.txt', `content/courses/${files.slug}/course.yaml`])
-    expect(archive[`content/courses/${files.slug}/course.yaml`]).toContain('title: "From the web"')
-  })
-
-  test('is recorded with who downloaded it, and which files it has', async () => {
-    await rename('From the web')
-    await download()
-    const { rows } = await sql`
-      select actor_id, after, request_id is not null as "hasRequest" from audit_events
-      where action = 'content_exported' order by id desc limit 1`.execute(app.ownerDb)
-    expect(rows).toEqual([
-      { actor_id: admin.userId, after: { files: [`${files.slug}/course.yaml`] }, hasRequest: true },
-    ])
-  })
-
-  test('says if there is nothing to export, and what was not written', async () => {
-    expect((await download())['README.txt']).toContain('there is nothing to export')
-    await clash()
-    expect((await download())['README.txt']).toContain(
-      `- ${files.slug}: set/${set()}/title is in conflict; decide about it at /admin`,
-    )
-  })
-
-  test('is refused without files', async () => {
-    app.deps.courseFiles = join(files.folder, 'nowhere')
-    expect(codeOf(await app.as(admin).get('/api/admin/content/export'))).toBe('content_unavailable')
-  })
 })
 
 test('the role of the application cannot read questions in conflict', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentConflict } from '#contract/content.ts'
 import { type ContentFiles, contentOf } from '../../../../../test/builders/content.ts'
+import { conflictsOf } from '../../../../../test/builders/conflicts.ts'
 import { allRows } from '../../../../../test/builders/content-values.ts'
 import { editStoredItem, onTheWeb } from '../../../../../test/builders/curated.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
@@ -30,26 +31,11 @@ const { rename, order } = onTheWeb(() => ({ app, admin, files }))
 const set = (number: number) => `${files.slug}-set-${number}`
 const retitle = (from: string, to: string) =>
   files.edit('course.yaml', (text) => text.replace(`title: ${from}`, `title: ${to}`))
-const list = async () =>
-  (await app.as(admin).get('/api/admin/conflicts'))
-    .json<{ conflicts: ContentConflict[] }>()
-    .conflicts.filter(({ slug }) => slug === files.slug)
-const decide = (decision: 'file' | 'ours', conflict: ContentConflict) => {
-  const { slug, kind, name, fileValue, storedValue } = conflict
-  return app
-    .as(admin)
-    .post('/api/admin/conflicts/decide', { slug, kind, name, decision, fileValue, storedValue })
-}
+const { list, decide, trail } = conflictsOf(() => ({ app, admin, files }))
 const titles = async () => {
   const { rows } = await sql<{ title: string }>`
     select title from exams where slug in (${set(1)}, ${set(2)}) order by slug`.execute(app.ownerDb)
   return rows.map(({ title }) => title)
-}
-const trail = async () => {
-  const { rows } = await sql`
-    select action, after from audit_events a join courses c on c.id = a.target_id
-    where c.slug = ${files.slug} and action like 'conflict%'`.execute(app.ownerDb)
-  return rows
 }
 /** A title that both have changed. */
 const clash = async (): Promise<ContentConflict> => {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Performance, Work } from '#contract/performance.ts'
+import type { Performance } from '#contract/performance.ts'
 import { histogramOf, listsOf } from '#domain/telemetry/histogram.ts'
 import { LARGEST_REPORT, VALUES_PER_VISIT } from '#domain/telemetry/visit-report.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 import { runIfDue } from '../../../jobs/schedule.ts'
-import { enqueue } from '../../../queue/store.ts'
 import { flushTimings } from './flush-timings.ts'
 import { recordTiming, takeTimings } from './record-timing.ts'
 import { addTimings, type TimingRow } from './timing-store.ts'
@@ -226,37 +225,5 @@ describe('the performance of a period', () => {
     const url = `/api/admin/performance?${new URLSearchParams({ from, to, kind: 'lcp' }).toString()}`
     expect(codeOf(await app.as(await app.person({ plan: 'pro' })).get(url))).toBe('forbidden')
     expect(codeOf(await app.as(null).get(url))).toBe('not_signed_in')
-  })
-})
-
-describe('the work beside requests', () => {
-  test('names jobs that wait, are late or were given up, runs of the schedule, and days of the tutor', async () => {
-    for (let each = 0; each < 4; each += 1)
-      await enqueue(app.db, 'invite_subscriber', { email: `${each}@people.test` })
-    const ids = await app.db.selectFrom('outbox').select('id').orderBy('id').execute()
-    await sql`update outbox set available_at = now() - interval '10 minutes' where id = ${ids[0]!.id}`.execute(
-      app.ownerDb,
-    )
-    await sql`update outbox set available_at = 'infinity' where id = ${ids[1]!.id}`.execute(app.ownerDb)
-    // One that failed and is tried again waits.
-    await sql`update outbox set last_error = 'timeout' where id in (${ids[0]!.id}, ${ids[1]!.id})`.execute(
-      app.ownerDb,
-    )
-    await sql`update outbox set done_at = now() where id = ${ids[2]!.id}`.execute(app.ownerDb)
-    await sql`insert into scheduled_runs (name, ran_at) values ('add_releases', '2026-03-10T02:00:00Z')`.execute(
-      app.ownerDb,
-    )
-    await sql`insert into tutor_days (day, replies, input_tokens, output_tokens, cost_micros) values
-      ('2026-03-09', 12, 3400, 560, 78900), ('2026-03-10', 1, 20, 3, null), ('2026-01-01', 9, 9, 9, 9)`.execute(
-      app.ownerDb,
-    )
-    const query = new URLSearchParams({ from: hoursAgo(48).toISOString(), to: NOW.toISOString() }).toString()
-    const work = (await app.as(admin).get(`/api/admin/performance/work?${query}`)).json<Work>()
-    expect(work.jobs).toMatchObject([{ kind: 'invite_subscriber', waiting: 2, late: 1, givenUp: 1 }])
-    expect(work.runs).toEqual([{ name: 'add_releases', ranAt: '2026-03-10T02:00:00.000Z' }])
-    expect(work.tutorDays).toEqual([
-      { day: '2026-03-10', replies: 1, inputTokens: 20, outputTokens: 3, costMicros: null },
-      { day: '2026-03-09', replies: 12, inputTokens: 3400, outputTokens: 560, costMicros: 78900 },
-    ])
   })
 })
