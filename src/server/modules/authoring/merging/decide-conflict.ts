@@ -11,8 +11,16 @@ import type { Actor } from '../../../requests/context.ts'
 import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { loadCourses } from '../load-courses.ts'
 import { lockLoad } from '../store.ts'
-import { deleteConflict, deleteItemBases, selectConflicts, writeBase } from './base-store.ts'
+import {
+  type ConflictRow,
+  deleteConflict,
+  replaceBases,
+  selectBases,
+  selectConflicts,
+  writeBase,
+} from './base-store.ts'
 import { findStoredValues } from './find-stored-values.ts'
+import { isWholeSet, setOfName } from './read-values.ts'
 
 type Decision = ParsedOf<typeof contract>['body']
 
@@ -37,7 +45,7 @@ export async function decideConflict(
     if (!course || !conflict || conflict.fileValue !== fileValue || stored !== storedValue)
       throw new Refusal('conflict_changed')
     await writeBase(tx, { slug, name: whole, value: decision === 'ours' ? fileValue : stored })
-    if (decision === 'ours') await keepOurs(tx, { slug, name: whole, fileValue })
+    if (decision === 'ours') await keepOurs(tx, conflict)
     await recordAuditEvent(tx, {
       actorId: userId,
       requestId,
@@ -52,16 +60,16 @@ export async function decideConflict(
 }
 
 /**
- * A set that left the files is kept with its questions. Their bases are forgotten, because the next load would otherwise retire
- * them as questions that left the files.
+ * A set that left the files is kept with its questions: what the files say about these becomes their base, because the next load
+ * would otherwise move them to another set or retire them.
  */
-async function keepOurs(
-  tx: Queryable,
-  { slug, name, fileValue }: { slug: string; name: string; fileValue: string | null },
-): Promise<void> {
+async function keepOurs(tx: Queryable, { slug, name, item }: ConflictRow): Promise<void> {
   await deleteConflict(tx, { slug, name })
-  const set = /^set\/(.+)\/place$/.exec(name)?.[1]
-  if (set !== undefined && fileValue === null) await deleteItemBases(tx, { slug, set })
+  if (!isWholeSet(name)) return
+  const before = await selectBases(tx, slug)
+  const kept = [...before].filter(([one]) => setOfName(one, before) !== setOfName(name, before))
+  const after = new Map([...kept, ...Object.entries(item as Record<string, string>)])
+  await replaceBases(tx, slug, { before, after })
 }
 
 /** Loads the course if its files are here. Returns whether the conflict has ended. */
