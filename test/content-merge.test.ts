@@ -140,7 +140,7 @@ describe('a value that both have changed', () => {
     await order([set(2), set(1)])
     files.removeSet(1)
     expect(await load(files)).toMatchObject({ retired: 0 })
-    expect((await conflicts()).map(({ name }) => name)).toEqual([`set/${set(1)}/place`])
+    expect((await conflicts()).map(({ name }) => name)).toEqual([`set/${set(1)}`])
     expect((await placesOf(app, files.slug)).map(([, slug]) => slug)).toContain(set(1))
     expect(await course()).toMatchObject({ questions_count: 6 })
   })
@@ -159,6 +159,14 @@ test('a set of the file keeps a place that a set of the site has too, and that s
     [3, `${other.slug}-set-1`],
   ])
   expect((await load(files)).notes).toEqual([])
+})
+
+test('a new set of a course from before bases were kept is published as its file says', async () => {
+  await sql`delete from content_bases where course_slug = ${files.slug}`.execute(app.ownerDb)
+  files.addSet(2)
+  await load(files)
+  const { rows } = await sql`select is_published from exams where slug = ${set(2)}`.execute(app.ownerDb)
+  expect(rows).toEqual([{ is_published: true }])
 })
 
 test('a database from before bases were kept takes what is stored as the base', async () => {

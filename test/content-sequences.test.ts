@@ -6,14 +6,7 @@ import { exportCourse } from '../src/server/modules/authoring/exporting/export-c
 import { decideConflict } from '../src/server/modules/authoring/merging/decide-conflict.ts'
 import { findConflicts } from '../src/server/modules/authoring/merging/find-conflicts.ts'
 import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
-import {
-  allRows,
-  conflictNames,
-  courseFile,
-  fileValues,
-  storedValues,
-  type Values,
-} from './builders/content-values.ts'
+import { allRows, conflictNames, fileValues, storedValues, type Values } from './builders/content-values.ts'
 import { startTestApp, type TestApp } from './harness/harness.ts'
 import {
   actOnTheWeb,
@@ -24,6 +17,7 @@ import {
   step,
   type Step,
 } from './model/content-acts.ts'
+import { expectDecision, expectStart, type Taken } from './model/merge-model.ts'
 
 /**
  * Random sequences of edits of a course's files, of changes on the web, of exports and of starts, also by two processes at
@@ -54,8 +48,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** `base` is the model's, and `loaded` what the files said at the last start. */
-type Walk = { files: ContentFiles; base: Values; loaded: Values }
+/** `taken` is the model's, and `loaded` what the files said at the last start. */
+type Walk = { files: ContentFiles; taken: Taken; loaded: Values }
 
 test(
   `${SEQUENCES} random sequences keep every change or report it as a conflict`,
@@ -81,7 +75,7 @@ async function walk(steps: Step[], other: string): Promise<void> {
   const files = make()
   files.addSet(2)
   files.addSet(3)
-  const at: Walk = { files, base: new Map(), loaded: new Map() }
+  const at: Walk = { files, taken: { base: new Map(), sets: new Set() }, loaded: new Map() }
   await start(at, false)
   for (const next of steps) {
     if (next.do === 'start') await start(at, next.twice)
@@ -108,38 +102,11 @@ async function start(at: Walk, isTwice: boolean): Promise<void> {
   at.loaded = file
   await Promise.all(isTwice ? [loadOnce(app, at.files), loadOnce(app, at.files)] : [loadOnce(app, at.files)])
   const after = await storedValues(app, at.files)
-  const owned = new Set(courseFile(at.files).sets.map(({ slug }) => slug))
-  const conflicts = new Set<string>()
-  const waiting = new Set<string>()
-  const expected = new Map<string, string | undefined>()
-  const names = [...new Set([...file.keys(), ...before.keys(), ...at.base.keys()])]
-  for (const name of names.toSorted((a, b) => Number(b.startsWith('set/')) - Number(a.startsWith('set/')))) {
-    const [f, b, s] = [file.get(name), at.base.get(name), before.get(name)]
-    const [kind, slug = '', field] = name.split('/')
-    if (kind === 'set' && field !== 'place' && !owned.has(slug)) {
-      at.base.delete(name)
-      expected.set(name, s)
-      continue
-    }
-    const setOfBase = kind === 'item' ? (b ?? s ?? '|').split('|')[1]! : ''
-    if (kind === 'item' && f === undefined && waiting.has(setOfBase)) {
-      expected.set(name, s)
-      continue
-    }
-    const isConflict = f !== s && f !== b && s !== b
-    expected.set(name, s === b ? f : s)
-    if (isConflict) {
-      conflicts.add(name)
-      if (field === 'place' && f === undefined) waiting.add(slug)
-    } else if (f === undefined) at.base.delete(name)
-    else at.base.set(name, f)
-  }
+  const { values: expected, conflicts } = expectStart(at.taken, { file, stored: before })
   comparePlaces(expected, file, after)
   for (const [name, value] of expected)
     if (!name.endsWith('/place')) expect(after.get(name), `${name} of ${at.files.slug}`).toBe(value)
-  expect(await conflictNames(app, at.files), `conflicts of ${at.files.slug}`).toEqual(
-    [...conflicts].toSorted(),
-  )
+  expect(await conflictNames(app, at.files), `conflicts of ${at.files.slug}`).toEqual(conflicts)
 }
 
 /** A set that the file puts into a place has it; any other set keeps its own, or goes last if that is taken. */
@@ -179,13 +146,7 @@ async function decide(at: Walk, { do: what, which }: Edit): Promise<void> {
   const decision = what === 'decide ours' ? 'ours' : 'file'
   await decideConflict(app.deps, { ...chosen, decision }, actor)
   const name = `${chosen.kind}/${chosen.name}`
-  const value = decision === 'ours' ? at.loaded.get(name) : (await storedValues(app, at.files)).get(name)
-  if (value === undefined) at.base.delete(name)
-  else at.base.set(name, value)
-  const set = /^set\/(.+)\/place$/.exec(name)?.[1]
-  if (set === undefined || decision === 'file' || at.loaded.has(name)) return
-  for (const [item, kept] of at.base)
-    if (item.startsWith('item/') && kept.endsWith(`|${set}`)) at.base.delete(item)
+  expectDecision(at.taken, { name, decision, file: at.loaded, stored: await storedValues(app, at.files) })
 }
 
 test('changes on the web at the same time as starts are done or refused, and the counts stay right', async () => {

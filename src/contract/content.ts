@@ -9,7 +9,7 @@ export const CONTENT_KINDS = ['course', 'blueprint', 'set', 'item'] as const
 export const ContentConflict = z.strictObject({
   slug: Slug,
   kind: z.enum(CONTENT_KINDS),
-  /** The field of a course; the slug of a set and its field; the id of an item. */
+  /** The field of a course; the slug of a set and its field, or the slug of a set that left the files; the id of an item. */
   name: z.string(),
   /** Both values as canonical JSON, for the decision to name what it was made on; null for a value that is not there. */
   fileValue: z.nullable(z.string()),

@@ -39,6 +39,7 @@ export const step = fc.oneof(
         'file set published',
         'file place',
         'file drop set',
+        'file rename set',
         'file item',
         'file drop item',
       ),
@@ -100,6 +101,7 @@ export function editFiles(files: ContentFiles, { do: what, which, value }: Edit)
   if (what === 'file set title') set.title = `File set ${value}`
   if (what === 'file set published') set.published = value % 2 === 0
   if (what === 'file place') set.order = freePlace(course, value)
+  if (what === 'file rename set') set.slug = freeSlug(files, course, value) ?? set.slug
   if (what === 'file drop set') course.sets = course.sets.filter((one) => one !== set)
   save()
   const items = itemsOf(files, set)
@@ -108,6 +110,12 @@ export function editFiles(files: ContentFiles, { do: what, which, value }: Edit)
   if (what === 'file item')
     saveItems(items.map((one) => (one === item ? { ...one, stem: `File stem ${which}` } : one)))
   if (what === 'file drop item' && items.length > 1) saveItems(items.filter((one) => one !== item))
+}
+
+/** A slug that no set of the file has. Sets that left the files may have had it. */
+function freeSlug({ slug }: ContentFiles, { sets }: CourseFile, value: number): string | null {
+  const wanted = `${slug}-set-${1 + (value % 5)}`
+  return sets.some((set) => set.slug === wanted) ? null : wanted
 }
 
 /** A place that no other set of the file has. */

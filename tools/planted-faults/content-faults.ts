@@ -4,6 +4,7 @@ const MERGE = 'src/domain/authoring/merge-values.ts'
 const LOAD = 'src/server/modules/authoring/load-course.ts'
 const MERGING = 'src/server/modules/authoring/merging'
 const COMPARE = `${MERGING}/compare-course.ts`
+const MERGE_COURSE = `${MERGING}/merge-course.ts`
 const TAKING = `${MERGING}/taking-file.test.ts`
 const CURATION = 'src/server/modules/catalogue/curation'
 const WALKS = ['test/content-sequences.test.ts']
@@ -47,8 +48,26 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'content: the questions of a set in conflict are retired',
-    edits: [text(COMPARE, 'if (waiting.length === 0) return first', 'return first')],
+    edits: [
+      text(
+        MERGE_COURSE,
+        'sets.conflicts.includes(setOf(name))',
+        "name.startsWith('set/') && sets.conflicts.includes(setOf(name))",
+      ),
+    ],
     tests: ['test/content-merge.test.ts'],
+  },
+  {
+    name: 'content: a new slug in the files undoes what was changed of the set on the site',
+    edits: [
+      text(MERGE_COURSE, 'base.get(wholeOf(slug)) ?? readWholeSet(base, slug)', 'readWholeSet(stored, slug)'),
+    ],
+    tests: WALKS,
+  },
+  {
+    name: 'content: a new set is shown while all its questions wait in another',
+    edits: [text(MERGE_COURSE, '!filled.has(slug) && ', 'filled.has("") && ')],
+    tests: ['test/content-left-sets.test.ts'],
   },
   {
     name: 'content: taking the file’s value leaves no trace in the audit trail',

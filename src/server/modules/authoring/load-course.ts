@@ -14,8 +14,9 @@ import { blueprintRefusal, CourseRefused, findRefusal } from './find-refusal.ts'
 import { lockQuestions } from './item-store.ts'
 import { type ItemCounts, loadItems } from './load-items.ts'
 import { type Conflict, replaceBases, replaceConflicts } from './merging/base-store.ts'
-import { compareCourse, type Comparison, placeOf } from './merging/compare-course.ts'
+import { compareCourse, type Comparison } from './merging/compare-course.ts'
 import { buildBlueprint, buildCourse } from './merging/build-merged.ts'
+import { placeOf, titleOf } from './merging/read-values.ts'
 import { placePictures } from './place-pictures.ts'
 import type { ReadCourse } from './read-course.ts'
 import { rerenderVersions } from './rerender-versions.ts'
@@ -74,7 +75,7 @@ export async function loadCourse(
     await replaceConflicts(tx, read.slug, conflictsOf(compared))
     // A hash that no folder has: the next start looks for the missing sets again.
     const loadedHash = compared.missing.length === 0 ? contentHash : `${contentHash} without links`
-    await updateLoad(tx, { slug: read.slug, contentHash: loadedHash, setSlugs })
+    await updateLoad(tx, { slug: read.slug, contentHash: loadedHash, setSlugs: [...exams.ids.keys()] })
     return { ...items, isChanged: isChanged || rerendered > 0, moved, missing: compared.missing }
   })
 }
@@ -87,9 +88,11 @@ async function loadExams(
   const ids = new Map<string, string>()
   let isChanged = false
   for (const { slug } of sets) {
+    const title = merged.get(titleOf(slug))
+    if (title === undefined) continue
     const exam = await writeExam(tx, {
       slug,
-      title: JSON.parse(merged.get(`set/${slug}/title`)!) as string,
+      title: JSON.parse(title) as string,
       isPublished: merged.get(`set/${slug}/published`) === 'true',
     })
     ids.set(slug, exam.id)
@@ -123,7 +126,9 @@ function placesOf(
 function conflictsOf({ merge, file, items }: Comparison): Conflict[] {
   return merge.conflicts.map((name) => ({
     name,
-    fileValue: file.get(name) ?? null,
-    item: items.find(({ externalId }) => name === `item/${externalId}`)?.item ?? null,
+    fileValue: (merge.waiting.get(name) ?? file).get(name) ?? null,
+    item:
+      items.find(({ externalId }) => name === `item/${externalId}`)?.item ??
+      (merge.waiting.has(name) ? Object.fromEntries(merge.waiting.get(name)!) : null),
   }))
 }

@@ -49,7 +49,7 @@ export async function updateLoad(
   )
 }
 
-/** Returns those of the sets that belong to the files of another course. */
+/** Returns those of the sets that belong to the files of another course, or left them and wait there for a decision. */
 export async function selectForeignSets(
   db: Queryable,
   slug: string,
@@ -57,7 +57,9 @@ export async function selectForeignSets(
 ): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select s.slug from content_loads l, unnest(l.set_slugs) as s(slug)
-    where l.course_slug <> ${slug} and s.slug = any (${[...setSlugs]}::text[])`.execute(db)
+    where l.course_slug <> ${slug} and s.slug = any (${[...setSlugs]}::text[])
+    union select c.name from content_conflicts c
+    where c.course_slug <> ${slug} and c.kind = 'set' and c.name = any (${[...setSlugs]}::text[])`.execute(db)
   return rows.map((row) => row.slug)
 }
 

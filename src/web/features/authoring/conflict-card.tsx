@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { nameOfConflict, valueShown } from './conflict-words.ts'
+import { nameOfConflict, noteOfConflict, valueShown } from './conflict-words.ts'
 import { type Decision, useDecision } from './content-api.ts'
 
 /** One value with both sides beside each other, and the decision. */
@@ -18,6 +18,7 @@ export function ConflictCard({
 }) {
   const decision = useDecision(onDecided)
   const title = nameOfConflict(conflict)
+  const note = noteOfConflict(conflict)
   const decide = (made: Decision) => !decision.isPending && decision.mutate({ conflict, decision: made })
   return (
     <Card className="grid gap-4 p-5">
@@ -30,10 +31,11 @@ export function ConflictCard({
       {conflict.changes.map(({ field, file, stored }) => (
         <div key={field} className="grid gap-3 sm:grid-cols-2">
           {conflict.changes.length > 1 && <p className="text-sm font-medium sm:col-span-2">{field}</p>}
-          <Side label="In the file" value={valueShown(conflict, file)} />
-          <Side label="On the site" value={valueShown(conflict, stored)} />
+          <Side label="In the file" value={valueShown({ kind: conflict.kind, field }, file)} />
+          <Side label="On the site" value={valueShown({ kind: conflict.kind, field }, stored)} />
         </div>
       ))}
+      {note !== null && <p className="max-w-prose text-sm text-muted">{note}</p>}
       <div className="flex flex-wrap items-center gap-3">
         {conflict.isWaiting ? (
           <Badge>The server takes the file’s value when it starts next</Badge>

@@ -41,7 +41,7 @@ export type Conflict = {
   name: string
   /** Canonical JSON; null if the file does not have the value any more. */
   fileValue: string | null
-  /** A question as the file has it. */
+  /** A question as the file has it; of a set that left the files, the values of its questions there. */
   item: object | null
 }
 
@@ -121,13 +121,4 @@ export async function deleteConflict(
     .where('kind', '=', kind)
     .where('name', '=', rest)
     .execute()
-}
-
-/** Forgets the bases of the questions of a set. */
-export async function deleteItemBases(
-  tx: Queryable,
-  { slug, set }: { slug: string; set: string },
-): Promise<void> {
-  await sql`delete from content_bases
-    where course_slug = ${slug} and kind = 'item' and value::json ->> 'setSlug' = ${set}`.execute(tx)
 }

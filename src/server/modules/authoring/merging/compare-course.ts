@@ -1,4 +1,4 @@
-import { type Merge, mergeValues, type Values } from '#domain/authoring/merge-values.ts'
+import type { Values } from '#domain/authoring/merge-values.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Html } from '../../../integrations/markdown/render-markdown.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import type { QuestionRow, selectQuestions } from '../item-store.ts'
 import type { ReadCourse } from '../read-course.ts'
 import { selectBases } from './base-store.ts'
+import { type CourseMerge, mergeCourse, undecidedIn } from './merge-course.ts'
 import {
   readBlueprintValues,
   readCourseValues,
@@ -17,8 +18,10 @@ import {
   type ReadItem,
   readItems,
   readItemValue,
+  placeOf,
   readPlaceValue,
   readSetValues,
+  setOfItem,
 } from './read-values.ts'
 
 /** `setSlugs` are the sets that the files had when they were last loaded. */
@@ -28,7 +31,7 @@ export type Comparison = {
   file: Values
   base: Values
   stored: Values
-  merge: Merge
+  merge: CourseMerge
   course: Awaited<ReturnType<typeof findWrittenCourse>>
   /** The sets of the course, of its files and of its bases. */
   sets: WrittenSet[]
@@ -65,12 +68,13 @@ export async function compareCourse(
     examIds: sets.filter(({ slug }) => ownSlugs.has(slug)).map(({ examId }) => examId),
     externalIds: items.map(({ externalId }) => externalId),
   })
+  const fromFiles = new Set([...owned, ...loaded.setSlugs, ...undecidedIn(known)])
   const slugOf = new Map(sets.map(({ examId, slug }) => [examId, slug]))
   const blueprint = await findWrittenBlueprint(db, read.blueprint)
   const stored = new Map([
     ...(course ? readCourseValues(course) : []),
     ...(blueprint ? readBlueprintValues(blueprint) : []),
-    ...sets.flatMap((set) => (owned.includes(set.slug) ? readSetValues(set) : readPlaceValue(set))),
+    ...sets.flatMap((set) => (fromFiles.has(set.slug) ? readSetValues(set) : readPlaceValue(set))),
     ...questions
       .filter(({ isRetired, examId }) => !isRetired && slugOf.has(examId))
       .map(({ externalId, contentHash, examId }) =>
@@ -81,13 +85,9 @@ export async function compareCourse(
   const file = new Map(
     [...readFileValues(read, items)].filter(([name]) => !missing.some((slug) => name === placeOf(slug))),
   )
-  const base = basesOf({ known, stored, questions, loaded, owned, blueprint: read.blueprint })
-  const merge = mergeWhole({ file, base, stored })
+  const base = basesOf({ known, stored, questions, loaded, blueprint: read.blueprint })
+  const merge = mergeCourse({ file, base, stored }, loaded.setSlugs)
   return { file, base: known, stored, merge, course, sets, items, questions, missing }
-}
-
-export function placeOf(slug: string): string {
-  return `set/${slug}/place`
 }
 
 /**
@@ -99,14 +99,12 @@ function basesOf({
   stored,
   questions,
   loaded,
-  owned,
   blueprint,
 }: {
   known: Values
   stored: Values
   questions: readonly QuestionRow[]
   loaded: Loaded
-  owned: readonly string[]
   blueprint: { certification: string; version: string }
 }): Map<string, string> {
   const isNew = known.size === 0
@@ -120,45 +118,14 @@ function basesOf({
     if (kind === 'set') return field === 'title' || loaded.setSlugs.includes(first)
     return kind === 'blueprint' || !edited.has(first)
   })
-  const published = isNew && loaded.isLoaded ? owned.map((slug) => `set/${slug}/published`) : []
+  const published = isNew && loaded.isLoaded ? loaded.setSlugs.map((slug) => `set/${slug}/published`) : []
   const bases = new Map([...assumed, ...published.map((name) => [name, 'true'] as const), ...known])
   const version = `blueprint/${blueprint.certification} ${blueprint.version}/`
   for (const name of bases.keys()) {
-    const [kind, slug, field] = name.split('/') as [string, string, string?]
-    // An older version of a blueprint stays as it is, and so does the title of a set that left the files.
-    const isLeft = kind === 'set' && field !== 'place' && !owned.includes(slug)
-    if (isLeft || (kind === 'blueprint' && !name.startsWith(version))) bases.delete(name)
+    // An older version of a blueprint stays as it is.
+    if (name.startsWith('blueprint/') && !name.startsWith(version)) bases.delete(name)
   }
   return bases
-}
-
-/**
- * If a set left the files but not the course, because an administrator has moved it, its questions wait for the
- * decision about the set.
- */
-function mergeWhole({ file, base, stored }: Record<'file' | 'base' | 'stored', Map<string, string>>): Merge {
-  const first = mergeValues({ file, base, stored })
-  const waiting = first.conflicts
-    .filter((name) => name.startsWith('set/') && name.endsWith('/place') && !file.has(name))
-    .map((name) => name.split('/')[1]!)
-  if (waiting.length === 0) return first
-  const waits = ([name, value]: [string, string]) =>
-    name.startsWith('item/') && !file.has(name) && waiting.includes(setOfItem(value))
-  const kept = [...base].filter(waits)
-  const merge = mergeValues({
-    file,
-    base: new Map([...base].filter((entry) => !waits(entry))),
-    stored: new Map([...stored].filter((entry) => !waits(entry))),
-  })
-  return {
-    ...merge,
-    merged: new Map([...merge.merged, ...[...stored].filter(waits)]),
-    bases: new Map([...merge.bases, ...kept]),
-  }
-}
-
-function setOfItem(value: string): string {
-  return (JSON.parse(value) as { setSlug: string }).setSlug
 }
 
 function setsOf(values: Values): string[] {

@@ -99,7 +99,15 @@ describe('keeping ours', () => {
     files.removeSet(2)
     await load(files)
     const [conflict] = await list()
-    expect(conflict).toMatchObject({ kind: 'set', name: `${files.slug}-set-2/place`, fileValue: null })
+    expect(conflict).toMatchObject({
+      kind: 'set',
+      name: `${files.slug}-set-2`,
+      changes: [
+        { field: 'place', file: null, stored: '7' },
+        { field: 'published', file: null, stored: 'true' },
+        { field: 'title', file: null, stored: 'The set-2' },
+      ],
+    })
     expect((await decide('ours', conflict!)).json()).toEqual({ state: 'done' })
     files.edit('course.yaml', (text) => text.replace('title: Course', 'title: Renamed'))
     expect(await load(files)).toMatchObject({ retired: 0 })

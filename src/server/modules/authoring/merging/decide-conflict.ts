@@ -12,9 +12,17 @@ import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { CourseRefused, describeProblem } from '../find-refusal.ts'
 import { loadCourse } from '../load-course.ts'
 import { lockLoad } from '../store.ts'
-import { deleteConflict, deleteItemBases, selectConflicts, writeBase } from './base-store.ts'
+import {
+  type ConflictRow,
+  deleteConflict,
+  replaceBases,
+  selectBases,
+  selectConflicts,
+  writeBase,
+} from './base-store.ts'
 import { findStoredValues } from './find-stored-values.ts'
 import { prepareFile, type PreparedFile } from './prepare-file.ts'
+import { isWholeSet, placeOf, setOfName } from './read-values.ts'
 
 type Decision = ParsedOf<typeof contract>['body']
 type Decided = { slug: string; name: string; fileValue: string | null }
@@ -42,7 +50,7 @@ export async function decideConflict(
     if (!course || !conflict || conflict.fileValue !== fileValue || stored !== storedValue)
       throw new Refusal('conflict_changed')
     await writeBase(tx, { slug, name: whole, value: decision === 'ours' ? fileValue : stored })
-    if (decision === 'ours') await keepOurs(tx, decided)
+    if (decision === 'ours') await keepOurs(tx, conflict)
     if (prepared) await takeFile(tx, decided, prepared)
     await recordAuditEvent(tx, {
       actorId: userId,
@@ -60,18 +68,24 @@ export async function decideConflict(
   return { state: isWaiting ? 'waiting' : 'done' }
 }
 
-async function findStoredValue(db: Queryable, { slug, name }: Decided): Promise<string | null> {
+async function findStoredValue(
+  db: Queryable,
+  { slug, name }: Pick<Decided, 'slug' | 'name'>,
+): Promise<string | null> {
   return (await findStoredValues(db, slug, [name])).get(name) ?? null
 }
 
 /**
- * A set that left the files is kept with its questions. Their bases are forgotten, because the next load would otherwise retire
- * them as questions that left the files.
+ * A set that left the files is kept with its questions: what the files say about these becomes their base, because the next load
+ * would otherwise move them to another set or retire them.
  */
-async function keepOurs(tx: Queryable, { slug, name, fileValue }: Decided): Promise<void> {
+async function keepOurs(tx: Queryable, { slug, name, item }: ConflictRow): Promise<void> {
   await deleteConflict(tx, { slug, name })
-  const set = /^set\/(.+)\/place$/.exec(name)?.[1]
-  if (set !== undefined && fileValue === null) await deleteItemBases(tx, { slug, set })
+  if (!isWholeSet(name)) return
+  const before = await selectBases(tx, slug)
+  const kept = [...before].filter(([one]) => setOfName(one, before) !== setOfName(name, before))
+  const after = new Map([...kept, ...Object.entries(item as Record<string, string>)])
+  await replaceBases(tx, slug, { before, after })
 }
 
 /** Loads the course. Refused unless that stores the value that was decided on. */
@@ -82,5 +96,11 @@ async function takeFile(tx: Queryable, decided: Decided, { course, options }: Pr
     if (!(error instanceof CourseRefused)) throw error
     throw new Refusal('course_refused', { problems: [describeProblem(error.problem)] })
   }
-  if ((await findStoredValue(tx, decided)) !== decided.fileValue) throw new Refusal('conflict_changed')
+  if (!(await isTaken(tx, decided))) throw new Refusal('conflict_changed')
+}
+
+/** A set that has left the files keeps its title, but not its place. */
+async function isTaken(tx: Queryable, { slug, name, fileValue }: Decided): Promise<boolean> {
+  if (!isWholeSet(name)) return (await findStoredValue(tx, { slug, name })) === fileValue
+  return (await findStoredValue(tx, { slug, name: placeOf(name.slice(4)) })) === null
 }

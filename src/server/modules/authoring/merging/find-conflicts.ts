@@ -6,6 +6,7 @@ import { selectCurrentItems } from '../exporting/export-store.ts'
 import { selectQuestions } from '../item-store.ts'
 import { type ConflictRow, selectConflicts } from './base-store.ts'
 import { findStoredValues } from './find-stored-values.ts'
+import { isWholeSet } from './read-values.ts'
 
 /**
  * The values in conflict, with both sides as they are now. A value that an administrator has since made equal to the
@@ -67,7 +68,7 @@ function presentConflict(
     changes:
       kind === 'item'
         ? presentItem(item as AuthoredItem | null, items.get(rest) ?? null)
-        : [{ field: rest.split('/').at(-1)!, file: textOf(fileValue), stored: textOf(storedValue) }],
+        : presentValue(name, fileValue, storedValue),
     isWaiting: base === storedValue,
     notedAt: notedAt.toISOString(),
   }
@@ -80,6 +81,22 @@ function presentItem(file: AuthoredItem | null, stored: AuthoredItem | null): Co
     field: path.map((part) => (typeof part === 'number' ? part + 1 : part)).join(' '),
     file: textOf(JSON.stringify(valueAt(file, path))),
     stored: textOf(JSON.stringify(value)),
+  }))
+}
+
+/** One field, or all three of a set that has left the files. */
+function presentValue(
+  name: string,
+  fileValue: string | null,
+  storedValue: string | null,
+): ContentConflict['changes'] {
+  if (!isWholeSet(name))
+    return [{ field: name.split('/').at(-1)!, file: textOf(fileValue), stored: textOf(storedValue) }]
+  const fields = JSON.parse(storedValue ?? '{}') as Record<string, unknown>
+  return Object.entries(fields).map(([field, value]) => ({
+    field,
+    file: null,
+    stored: value === null ? null : textOf(JSON.stringify(value)),
   }))
 }
 

@@ -5,7 +5,14 @@ import {
   findWrittenSets,
 } from '../../catalogue/curation/find-written.ts'
 import { selectQuestions } from '../item-store.ts'
-import { readBlueprintValues, readCourseValues, readItemValue, readSetValues } from './read-values.ts'
+import {
+  readBlueprintValues,
+  readCourseValues,
+  readItemValue,
+  readSetValues,
+  readWholeSet,
+  wholeOf,
+} from './read-values.ts'
 
 /** The stored values with these names of one course, by name, as canonical JSON. */
 export async function findStoredValues(
@@ -28,7 +35,10 @@ export async function findStoredValues(
   const values = new Map([
     ...(course ? readCourseValues(course) : []),
     ...blueprints.flatMap((blueprint) => (blueprint ? readBlueprintValues(blueprint) : [])),
-    ...sets.flatMap((set) => readSetValues(set)),
+    ...sets.flatMap((set) => {
+      const fields = readSetValues(set)
+      return [...fields, [wholeOf(set.slug), readWholeSet(new Map(fields), set.slug)] as const]
+    }),
     ...questions
       .filter(({ isRetired }) => !isRetired)
       .map(({ externalId, contentHash: hash, setSlug }) => readItemValue(externalId, { hash, setSlug })),

@@ -6,7 +6,7 @@ import { describeProblem } from '../find-refusal.ts'
 import { placePictures } from '../place-pictures.ts'
 import { type PreparedCourse, prepareCourses } from '../prepare-courses.ts'
 import { updateConflict } from './base-store.ts'
-import { readFileValues, readItems } from './read-values.ts'
+import { isWholeSet, readFileValues, readItems } from './read-values.ts'
 
 export type PreparedFile = PreparedCourse & { ok: true }
 
@@ -28,7 +28,13 @@ export async function prepareFile(
     })
   const { course, options } = prepared
   const items = readItems(course, placePictures(options.html, course.pictures))
-  const value = readFileValues(course, items).get(name) ?? null
+  const values = readFileValues(course, items)
+  if (isWholeSet(name)) {
+    // If the set has come back to the files, the next start compares it field by field.
+    if (values.has(`${name}/title`)) throw new Refusal('conflict_changed')
+    return prepared
+  }
+  const value = values.get(name) ?? null
   if (value === fileValue) return prepared
   const item = items.find(({ externalId }) => name === `item/${externalId}`)?.item ?? null
   await updateConflict(db, slug, { name, fileValue: value, item })

@@ -1,4 +1,4 @@
-import { canonicalJson } from '#domain/authoring/merge-values.ts'
+import { canonicalJson, type Values } from '#domain/authoring/merge-values.ts'
 import type { AuthoredItem } from '#domain/authoring/item.ts'
 import type { Html } from '../../../integrations/markdown/render-markdown.ts'
 import type { WrittenBlueprint } from '../../catalogue/curation/write-blueprint.ts'
@@ -92,7 +92,7 @@ export function readSetValues(set: {
   order: number | null
 }): Named[] {
   return [
-    [`set/${set.slug}/title`, canonicalJson(set.title)],
+    [titleOf(set.slug), canonicalJson(set.title)],
     [`set/${set.slug}/published`, canonicalJson(set.isPublished)],
     ...readPlaceValue(set),
   ]
@@ -100,9 +100,46 @@ export function readSetValues(set: {
 
 /** A set without a place has no such value. */
 export function readPlaceValue({ slug, order }: { slug: string; order: number | null }): Named[] {
-  return order === null ? [] : [[`set/${slug}/place`, String(order)]]
+  return order === null ? [] : [[placeOf(slug), String(order)]]
+}
+
+export function placeOf(slug: string): string {
+  return `set/${slug}/place`
+}
+
+export function titleOf(slug: string): string {
+  return `set/${slug}/title`
+}
+
+/** The name of a set as one value. */
+export function wholeOf(slug: string): string {
+  return `set/${slug}`
+}
+
+export function isWholeSet(name: string): boolean {
+  return /^set\/[^/]+$/.test(name)
+}
+
+/** Title, publication and place of a set as one value. */
+export function readWholeSet(values: Values, slug: string): string {
+  const fields = ['title', 'published', 'place'].map((field) => [
+    field,
+    JSON.parse(values.get(`set/${slug}/${field}`) ?? 'null') as unknown,
+  ])
+  return canonicalJson(Object.fromEntries(fields))
 }
 
 export function readItemValue(externalId: string, value: { hash: string; setSlug: string }): Named {
   return [`item/${externalId}`, canonicalJson(value)]
+}
+
+export function setOfItem(value: string): string {
+  return (JSON.parse(value) as { setSlug: string }).setSlug
+}
+
+/** The set that a value belongs to; that of a question is the one of its base. */
+export function setOfName(name: string, base: Values): string | null {
+  const [kind, slug = ''] = name.split('/')
+  if (kind === 'item') return base.has(name) ? setOfItem(base.get(name)!) : null
+  return kind === 'set' ? slug : null
 }
