@@ -40,7 +40,8 @@ export default defineConfig({
   },
   projects: [
     // Starts first, so that no worker is still busy with a long journey when the others are done.
-    { name: 'slow', testMatch: SLOW, use: { viewport: DESKTOP } },
+    // A journey that keeps many windows open waits longer for each of them.
+    { name: 'slow', testMatch: SLOW, use: { viewport: DESKTOP }, expect: { timeout: 30_000 } },
     { name: 'desktop', testIgnore: SLOW, use: { viewport: DESKTOP } },
     {
       name: 'phone',

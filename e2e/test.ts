@@ -20,7 +20,7 @@ export { expect }
 export type { Person }
 
 /** Messages that a browser logs when there is no network. */
-export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Offline: offline/
 
 /** Opening the account menu fetches the dashboard ahead, and signing out may overtake it. */
 const OVERTAKEN_DASHBOARD = /401 \(Unauthorized\) .*\/api\/dashboard\)/
