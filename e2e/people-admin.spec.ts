@@ -106,7 +106,7 @@ test('the audit trail is found by slug, and shows and exports nothing for a filt
   await page.request.post(`/api/admin/courses/${id}/sync`, { data: {}, headers: { origin } })
 
   await page.goto('/admin/audit')
-  const target = page.getByLabel('Course or set')
+  const target = page.getByLabel('Id or slug')
   for (const typed of [` ${id.toUpperCase()} `, slug.toUpperCase()]) {
     await target.fill(typed)
     await expect(trail(page).getByRole('rowheader')).toHaveText([/^Course synced/])

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { type Filled, fillDatabase, FULL_SIZE, type Size, TOY_SIZE } from './bench/data.ts'
 import { findLimit } from './bench/limit.ts'
 import { findGenerator, FULL_CONNECTIONS, TOY_CONNECTIONS } from './bench/load.ts'
+import { FULL_ADMIN, measureAdmin, TOY_ADMIN } from './bench/measure-admin.ts'
 import { FULL_ERRORS, measureErrors, TOY_ERRORS } from './bench/measure-errors.ts'
 import { FULL_EVENTS, measureEvents, TOY_EVENTS } from './bench/measure-events.ts'
 import { FULL_REPLAY, measureReplay, TOY_REPLAY } from './bench/measure-replay.ts'
@@ -32,7 +33,7 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     /**
-     * Runs only one part: catalogue, answers, sessions, replay, tutor, errors, pages or events. With --scale: only the lines that
+     * Runs only one part: catalogue, answers, sessions, replay, tutor, errors, admin, pages or events. With --scale: only the lines that
      * begin with this text.
      */
     only: { type: 'string' },
@@ -104,6 +105,7 @@ async function bench(): Promise<void> {
     tutor: () => measureTutor({ ...deep, authSecret, places, size: values.toy ? TOY_TUTOR : FULL_TUTOR }),
     errors: () =>
       measureErrors({ ...means, urls: database.urls, size: values.toy ? TOY_ERRORS : FULL_ERRORS }),
+    admin: () => measureAdmin({ ...deep, authSecret, size: values.toy ? TOY_ADMIN : FULL_ADMIN }),
     pages: measurePages,
   }
   for (const [name, measure] of Object.entries(parts)) {

@@ -12,6 +12,9 @@ const RUNS: readonly Long[] = [
   { name: 'crash', command: ours('tools/crash.ts') },
   random('attempt machine', 'test/attempt-machine.test.ts', { SEQUENCES: '20000' }),
   random('courses edited in files and on the web', 'test/content-sequences.test.ts', { SEQUENCES: '5000' }),
+  random('tables of errors', 'src/server/modules/telemetry/errors/error-tables.test.ts', {
+    ERRORS: '200000',
+  }),
   random('billing timelines', 'src/server/modules/billing/sync/timelines.test.ts', { TIMELINES: '10000' }),
 ]
 

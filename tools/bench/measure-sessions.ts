@@ -128,7 +128,10 @@ export async function medianMs(
   return median(times)
 }
 
-async function replay(send: ReturnType<typeof namedQuery>, statements: readonly Statement[]): Promise<void> {
+export async function replay(
+  send: ReturnType<typeof namedQuery>,
+  statements: readonly Statement[],
+): Promise<void> {
   for (const { text, values } of statements) await send(text, values)
 }
 

@@ -1,6 +1,6 @@
 import type { LintProblem } from '#domain/authoring/item.ts'
 import type { Queryable } from '../../db/database.ts'
-import { findOtherCourses } from '../catalogue/curation/find-written.ts'
+import { findOtherCourses } from '../catalogue/curation/find-stored.ts'
 import { wouldRescore } from '../catalogue/curation/write-blueprint.ts'
 import { buildBlueprint } from './merging/build-merged.ts'
 import type { Comparison } from './merging/compare-course.ts'

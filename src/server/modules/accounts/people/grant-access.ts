@@ -12,7 +12,7 @@ type Needs = Pick<Deps, 'db' | 'config' | 'now' | 'events'>
 
 /**
  * Grants a price plan with features until the end of a day in the person's time zone. Refused for subscribers, because a
- * person has one list of features, and the grant would hide those that they pay for.
+ * person has one row of features, and a grant does not give way to what is paid until it is over.
  */
 export async function grantAccess(
   deps: Needs,

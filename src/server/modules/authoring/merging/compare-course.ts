@@ -2,11 +2,11 @@ import type { Values } from '#domain/authoring/merge-values.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Html } from '../../../integrations/markdown/render-markdown.ts'
 import {
-  findWrittenBlueprint,
-  findWrittenCourse,
-  findWrittenSets,
-  type WrittenSet,
-} from '../../catalogue/curation/find-written.ts'
+  findStoredBlueprint,
+  findStoredCourse,
+  findStoredSets,
+  type StoredSet,
+} from '../../catalogue/curation/find-stored.ts'
 import type { QuestionRow, selectQuestions } from '../item-store.ts'
 import type { ReadCourse } from '../read-course.ts'
 import { selectBases } from './base-store.ts'
@@ -32,9 +32,9 @@ export type Comparison = {
   base: Values
   stored: Values
   merge: CourseMerge
-  course: Awaited<ReturnType<typeof findWrittenCourse>>
+  course: Awaited<ReturnType<typeof findStoredCourse>>
   /** The sets of the course, of its files and of its bases. */
-  sets: WrittenSet[]
+  sets: StoredSet[]
   items: ReadItem[]
   questions: QuestionRow[]
   /** Sets of other courses that the file places in this one, but that do not exist yet. */
@@ -60,8 +60,8 @@ export async function compareCourse(
     ...setsOf(known),
     ...itemSetsOf(known),
   ])
-  const course = await findWrittenCourse(db, read.slug)
-  const sets = await findWrittenSets(db, { courseId: course?.id ?? null, slugs: [...slugs] })
+  const course = await findStoredCourse(db, read.slug)
+  const sets = await findStoredSets(db, { courseId: course?.id ?? null, slugs: [...slugs] })
   const items = readItems(read, html)
   const ownSlugs = new Set([...owned, ...loaded.setSlugs, ...itemSetsOf(known)])
   const questions = await findQuestions(db, {
@@ -70,7 +70,7 @@ export async function compareCourse(
   })
   const fromFiles = new Set([...owned, ...loaded.setSlugs, ...undecidedIn(known)])
   const slugOf = new Map(sets.map(({ examId, slug }) => [examId, slug]))
-  const blueprint = await findWrittenBlueprint(db, read.blueprint)
+  const blueprint = await findStoredBlueprint(db, read.blueprint)
   const stored = new Map([
     ...(course ? readCourseValues(course) : []),
     ...(blueprint ? readBlueprintValues(blueprint) : []),

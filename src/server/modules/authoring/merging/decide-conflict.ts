@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { lockCourses } from '../../../db/lock-courses.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { findWrittenCourse } from '../../catalogue/curation/find-written.ts'
+import { findStoredCourse } from '../../catalogue/curation/find-stored.ts'
 import type { Actor } from '../../../requests/context.ts'
 import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { CourseRefused, describeProblem } from '../find-refusal.ts'
@@ -44,7 +44,7 @@ export async function decideConflict(
   await keysDb.transaction().execute(async (tx) => {
     await lockLoad(tx, slug)
     await lockCourses(tx)
-    const course = await findWrittenCourse(tx, slug)
+    const course = await findStoredCourse(tx, slug)
     const conflict = (await selectConflicts(tx, slug)).find((row) => row.name === whole)
     const stored = await findStoredValue(tx, decided)
     if (!course || !conflict || conflict.fileValue !== fileValue || stored !== storedValue)

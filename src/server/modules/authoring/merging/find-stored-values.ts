@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../db/database.ts'
 import {
-  findWrittenBlueprint,
-  findWrittenCourse,
-  findWrittenSets,
-} from '../../catalogue/curation/find-written.ts'
+  findStoredBlueprint,
+  findStoredCourse,
+  findStoredSets,
+} from '../../catalogue/curation/find-stored.ts'
 import { selectQuestions } from '../item-store.ts'
 import {
   readBlueprintValues,
@@ -22,16 +22,16 @@ export async function findStoredValues(
 ): Promise<Map<string, string>> {
   const parts = names.map((name) => name.split('/') as [string, string, string?])
   const namesOf = (kind: string) => parts.filter(([is]) => is === kind).map(([, name]) => name)
-  const course = await findWrittenCourse(db, slug)
+  const course = await findStoredCourse(db, slug)
   const blueprints = await Promise.all(
     [...new Set(namesOf('blueprint'))].map((name) => {
       const space = name.lastIndexOf(' ')
-      return findWrittenBlueprint(db, { certification: name.slice(0, space), version: name.slice(space + 1) })
+      return findStoredBlueprint(db, { certification: name.slice(0, space), version: name.slice(space + 1) })
     }),
   )
   const externalIds = namesOf('item')
   const questions = externalIds.length > 0 ? await selectQuestions(db, { examIds: [], externalIds }) : []
-  const sets = await findWrittenSets(db, { courseId: course?.id ?? null, slugs: namesOf('set') })
+  const sets = await findStoredSets(db, { courseId: course?.id ?? null, slugs: namesOf('set') })
   const values = new Map([
     ...(course ? readCourseValues(course) : []),
     ...blueprints.flatMap((blueprint) => (blueprint ? readBlueprintValues(blueprint) : [])),

@@ -90,8 +90,8 @@ function Filters({
           onChange={({ target: { value } }) => onFilter({ action: value === ALL ? '' : value })}
         />
         <Field
-          label="Course or set"
-          placeholder="Whole id, or slug"
+          label="Id or slug"
+          placeholder="Of a course, set, error …"
           type="search"
           autoComplete="off"
           maxLength={SEARCH_MAX_LENGTH}

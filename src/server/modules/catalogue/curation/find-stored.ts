@@ -10,7 +10,7 @@ type StoredCourse = WrittenCourse & {
   blueprint: { certification: string; version: string } | null
 }
 
-export async function findWrittenCourse(db: Queryable, slug: string): Promise<StoredCourse | null> {
+export async function findStoredCourse(db: Queryable, slug: string): Promise<StoredCourse | null> {
   const { rows } = await sql<StoredCourse>`
     select c.id, c.slug, c.title, c.provider, c.level, c.category, c.summary, c.includes, c.licence,
       c.is_published as "isPublished", c.blueprint_id as "blueprintId", c.updated_year as "updatedYear",
@@ -25,7 +25,7 @@ export async function findWrittenCourse(db: Queryable, slug: string): Promise<St
 /** Rules stored by an older release may lack fields. */
 type StoredBlueprint = Omit<WrittenBlueprint, 'rules'> & { rules: Partial<BlueprintRules> }
 
-export async function findWrittenBlueprint(
+export async function findStoredBlueprint(
   db: Queryable,
   { certification, version }: { certification: string; version: string },
 ): Promise<StoredBlueprint | null> {
@@ -35,7 +35,7 @@ export async function findWrittenBlueprint(
   return rows[0] ?? null
 }
 
-export type WrittenSet = {
+export type StoredSet = {
   examId: string
   slug: string
   title: string
@@ -47,11 +47,11 @@ export type WrittenSet = {
 }
 
 /** The sets of the course, and those with these slugs. */
-export async function findWrittenSets(
+export async function findStoredSets(
   db: Queryable,
   { courseId, slugs }: { courseId: string | null; slugs: readonly string[] },
-): Promise<WrittenSet[]> {
-  const { rows } = await sql<WrittenSet>`
+): Promise<StoredSet[]> {
+  const { rows } = await sql<StoredSet>`
     select x.id as "examId", x.slug, x.title, x.is_published as "isPublished", m."order",
       exists (select from course_exam_map s where s.exam_id = x.id and s."order" = 0) as "isSample"
     from exams x left join course_exam_map m on m.exam_id = x.id and m.course_id = ${courseId}
