@@ -11,7 +11,7 @@ const AuditFilter = {
   person: z.optional(
     z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(AUDIT_PERSON_LENGTH)),
   ),
-  /** The id or slug of the course or set that was changed. An id in lower case looks like a slug. */
+  /** The id of what was changed, or the slug of a course or set. A course includes its sets. An id in lower case looks like a slug. */
   target: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.regex(SLUG), z.maxLength(SLUG_LENGTH))),
   action: z.optional(z.string().check(z.regex(AUDIT_ACTION))),
   /** The first and the last day, in UTC. */
@@ -29,7 +29,8 @@ export const AuditEvent = z.strictObject({
   actor: z.nullable(Party),
   /** The person affected. */
   subject: z.nullable(Party),
-  target: z.nullable(z.strictObject({ kind: z.string(), id: Id })),
+  /** `slug` is that of a course or set that still exists. */
+  target: z.nullable(z.strictObject({ kind: z.string(), id: Id, slug: z.nullable(z.string()) })),
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
   reason: z.nullable(z.string()),

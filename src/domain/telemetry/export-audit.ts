@@ -9,7 +9,7 @@ export type ExportedAuditEvent = {
   action: string
   actor: Party
   subject: Party
-  target: { kind: string; id: string } | null
+  target: { kind: string; id: string; slug: string | null } | null
   before: unknown
   after: unknown
   reason: string | null
@@ -26,6 +26,7 @@ const COLUMNS: readonly { name: string; of: (event: ExportedAuditEvent) => strin
   { name: 'Person, id', of: ({ subject }) => subject?.personId ?? '' },
   { name: 'Changed', of: ({ target }) => target?.kind ?? '' },
   { name: 'Changed, id', of: ({ target }) => target?.id ?? '' },
+  { name: 'Changed, slug', of: ({ target }) => target?.slug ?? '' },
   { name: 'Before', of: ({ before }) => textOf(before) },
   { name: 'After', of: ({ after }) => textOf(after) },
   { name: 'Reason', of: ({ reason }) => reason ?? '' },

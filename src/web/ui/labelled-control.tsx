@@ -29,7 +29,9 @@ export function LabelledControl({
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   return (
-    <div className={clsx('grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5', className)}>
+    <div
+      className={clsx('grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 gap-y-1.5', className)}
+    >
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>

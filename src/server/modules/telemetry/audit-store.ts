@@ -6,7 +6,7 @@ import { besideRow, orderFrom, type Place } from '../../db/row-page.ts'
 export type AuditFilter = {
   /** An id or a whole email, in lower case. */
   person?: string | undefined
-  /** The id or slug of a course or set. */
+  /** An id, or the slug of a course or set. A course includes its sets. */
   target?: string | undefined
   action?: string | undefined
   /** Days in UTC. */
@@ -22,7 +22,8 @@ export type AuditRow = {
   action: string
   actor: Party
   subject: Party
-  target: { kind: string; id: string } | null
+  /** Courses and sets have slugs. */
+  target: { kind: string; id: string; slug: string | null } | null
   before: unknown
   after: unknown
   reason: string | null
@@ -33,22 +34,26 @@ type Asked = AuditFilter & Place & { limit: number }
 
 /** Events, the newest first; with `after`, those just after that event, still the newest first. */
 export async function selectAuditEvents(db: Queryable, asked: Asked): Promise<AuditRow[]> {
-  const { person, limit } = asked
+  const { person, target, limit } = asked
   const order = orderFrom(asked)
+  const page = sql`order by e.id ${order} limit ${limit}`
   // Two reads by index and not one with `or`, which would read the whole trail of a site to find one person's.
   const ofPerson = (column: 'actor_id' | 'subject_id') => sql`
-    (select e.id from audit_events e where ${sql.ref(`e.${column}`)} = (select id from person) and ${conditions(asked)}
-      order by e.id ${order} limit ${limit})`
-  const ids =
-    person === undefined
-      ? sql`select e.id from audit_events e where ${conditions(asked)} order by e.id ${order} limit ${limit}`
-      : sql`select id from (${ofPerson('actor_id')} union ${ofPerson('subject_id')}) both_sides
-          order by id ${order} limit ${limit}`
+    (select e.id from audit_events e where ${sql.ref(`e.${column}`)} = (select id from person) and ${conditions(asked)} ${page})`
+  const found =
+    person !== undefined
+      ? sql`select e.id from (${ofPerson('actor_id')} union ${ofPerson('subject_id')}) e ${page}`
+      : target !== undefined
+        ? sql`select e.id from targets t cross join lateral (
+            select e.id from audit_events e where e.target_id = t.id and ${conditions(asked)} ${page}) e ${page}`
+        : sql`select e.id from audit_events e where ${conditions(asked)} ${page}`
   const { rows } = await sql<AuditRow>`
     with person as (${personId(person ?? '')}),
-    page as (${ids})
+    targets as (${targetIds(target ?? '')}),
+    page as (${found})
     select e.id as "eventId", e.created_at as at, e.action, ${party('a')} as actor, ${party('s')} as subject,
-      case when e.target_id is not null then json_build_object('kind', e.target_kind, 'id', e.target_id) end as target,
+      case when e.target_id is not null then json_build_object('kind', e.target_kind, 'id', e.target_id, 'slug',
+        coalesce((select slug from courses where id = e.target_id), (select slug from exams where id = e.target_id))) end as target,
       e.before, e.after, e.reason, e.request_id as "requestId"
     from page join audit_events e on e.id = page.id
     left join users a on a.id = e.actor_id left join users s on s.id = e.subject_id
@@ -67,10 +72,12 @@ function personId(person: string) {
   return sql<{ id: string }>`select id from users where ${column} = ${person}`
 }
 
-/** If a course and a set have the same slug, it names the course. */
-function targetId(target: string) {
-  if (Id.safeParse(target).success) return sql`${target}::uuid`
-  return sql`coalesce((select id from courses where slug = ${target}), (select id from exams where slug = ${target}))`
+/** The ids that are meant. If a course and a set have the same slug, it names the course. A course includes its sets. */
+function targetIds(target: string) {
+  const id = Id.safeParse(target).success
+    ? sql`${target}::uuid`
+    : sql`coalesce((select id from courses where slug = ${target}), (select id from exams where slug = ${target}))`
+  return sql`select ${id} as id union select exam_id from course_exam_map where course_id = ${id}`
 }
 
 function party(alias: 'a' | 's') {
@@ -82,7 +89,7 @@ function party(alias: 'a' | 's') {
 function conditions({ target, action, from, to, ...place }: Asked) {
   const all = [
     sql`true`,
-    ...(target === undefined ? [] : [sql`e.target_id = ${targetId(target)}`]),
+    ...(target === undefined ? [] : [sql`e.target_id in (select id from targets)`]),
     ...(action === undefined ? [] : [sql`e.action = ${action}`]),
     ...(from === undefined ? [] : [sql`e.created_at >= ${midnight(from, 0)} and e.id >= ${idAt(from, -1)}`]),
     ...(to === undefined ? [] : [sql`e.created_at < ${midnight(to, 1)} and e.id < ${idAt(to, 25)}`]),

@@ -65,7 +65,7 @@ describe('the audit trail', () => {
   test('is found by action, by what was changed and by day in UTC', async () => {
     expect(actionsOf(await listed({ action: 'role_granted' }))).toEqual(['role_granted'])
     expect((await listed({ target: courseId })).events).toMatchObject([
-      { action: 'course_published', target: { kind: 'course', id: courseId }, subject: null },
+      { action: 'course_published', target: { kind: 'course', id: courseId, slug: null }, subject: null },
     ])
     const day = { from: '2026-03-01', to: '2026-03-01' }
     expect(actionsOf(await listed(day))).toEqual(['day_last', 'day_first'])
@@ -90,7 +90,7 @@ describe('the audit trail', () => {
     }
   })
 
-  test('is found by the id and the slug of what was changed, as they are pasted', async () => {
+  test('is found by the id and the slug of what was changed, as they are pasted, and a set also by its course', async () => {
     const course = await buildCourse(app.ownerDb)
     const [set] = course.sets
     const changed = { kind: 'course', id: course.id } as const
@@ -99,9 +99,10 @@ describe('the audit trail', () => {
       await recordAuditEvent(app.db, { actorId: admin.userId, action: 'tested', target })
     const targetsOf = async (typed: string) =>
       (await listed({ target: typed })).events.map((event) => event.target)
+    const seenSet = { ...changedSet, slug: set!.slug }
     for (const typed of [course.slug, course.id, ` ${course.id.toUpperCase()} `, course.slug.toUpperCase()])
-      expect(await targetsOf(typed), typed).toEqual([changed])
-    expect(await targetsOf(set!.slug)).toEqual([changedSet])
+      expect(await targetsOf(typed), typed).toEqual([seenSet, { ...changed, slug: course.slug }])
+    expect(await targetsOf(set!.slug)).toEqual([seenSet])
     for (const typed of ['no-such-slug', course.id.slice(0, -1)]) expect(await targetsOf(typed)).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { nameOfConflict, noteOfConflict, valueShown } from './conflict-words.ts'
+import { changesShown, nameOfConflict, noteOfConflict } from './conflict-words.ts'
 import { type Decision, useDecision } from './content-api.ts'
 
 /** One value with both sides beside each other, and the decision. */
@@ -19,6 +19,7 @@ export function ConflictCard({
   const decision = useDecision(onDecided)
   const title = nameOfConflict(conflict)
   const note = noteOfConflict(conflict)
+  const changes = changesShown(conflict)
   const decide = (made: Decision) => !decision.isPending && decision.mutate({ conflict, decision: made })
   return (
     <Card className="grid gap-4 p-5">
@@ -28,11 +29,11 @@ export function ConflictCard({
           {conflict.slug}, since {formatDateTime(conflict.notedAt)}
         </p>
       </div>
-      {conflict.changes.map(({ field, file, stored }) => (
+      {changes.map(({ field, file, stored }) => (
         <div key={field} className="grid gap-3 sm:grid-cols-2">
-          {conflict.changes.length > 1 && <p className="text-sm font-medium sm:col-span-2">{field}</p>}
-          <Side label="In the file" value={valueShown({ kind: conflict.kind, field }, file)} />
-          <Side label="On the site" value={valueShown({ kind: conflict.kind, field }, stored)} />
+          {changes.length > 1 && <p className="text-sm font-medium sm:col-span-2">{field}</p>}
+          <Side label="In the file" value={file} />
+          <Side label="On the site" value={stored} />
         </div>
       ))}
       {note !== null && <p className="max-w-prose text-sm text-muted">{note}</p>}

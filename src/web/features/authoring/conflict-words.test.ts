@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentConflict } from '#contract/content.ts'
-import { nameOfConflict, noteOfConflict, valueShown } from './conflict-words.ts'
+import { changesShown, nameOfConflict, noteOfConflict } from './conflict-words.ts'
 
 test.each<[ContentConflict['kind'], string, string]>([
   ['course', 'published', 'Published'],
@@ -15,12 +15,29 @@ test.each<[ContentConflict['kind'], string, string]>([
   expect(nameOfConflict({ kind, name })).toBe(words)
 })
 
-test('a value that is not there has words too', () => {
-  expect(valueShown({ kind: 'set', field: 'place' }, null)).toBe('Not in the course')
-  expect(valueShown({ kind: 'item', field: 'question' }, null)).toBe('Removed')
-  expect(valueShown({ kind: 'course', field: 'provider' }, 'null')).toBe('None')
-  expect(valueShown({ kind: 'set', field: 'published' }, 'false')).toBe('No')
-  expect(valueShown({ kind: 'item', field: 'stem' }, 'true')).toBe('true')
+test.each<[ContentConflict['kind'], string, string | null, string]>([
+  ['set', 'place', null, 'Not in the course'],
+  ['item', 'question', null, 'Removed'],
+  ['course', 'provider', 'null', 'None'],
+  ['set', 'published', 'false', 'No'],
+  ['item', 'stem', 'true', 'true'],
+])('of a %s, the %s %s is shown as “%s”', (kind, field, value, words) => {
+  const changes = [{ field, file: value, stored: 'Other' }]
+  expect(changesShown({ kind, name: `a/${field}`, changes })).toEqual([
+    { field, file: words, stored: 'Other' },
+  ])
+})
+
+test('a set that left the files is shown as one change', () => {
+  const changes = [
+    { field: 'place', file: null, stored: null },
+    { field: 'published', file: null, stored: 'false' },
+    { field: 'title', file: null, stored: 'Under repair' },
+  ]
+  const stored = 'Title: Under repair\nPublished: No\nPlace: Not in the course'
+  expect(changesShown({ kind: 'set', name: 'a', changes })).toEqual([
+    { field: 'set', file: 'Removed', stored },
+  ])
 })
 
 test('a set that left the files says where its questions go, and nothing else does', () => {

@@ -16,6 +16,12 @@ const COURSE_FIELDS: Readonly<Record<string, string>> = {
   official: 'Marked as official',
 }
 
+const SET_FIELDS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  published: 'Published',
+  place: 'Place',
+}
+
 /** What a conflict is about, such as “Title of the set az-900-set-1”. */
 export function nameOfConflict({ kind, name }: Pick<ContentConflict, 'kind' | 'name'>): string {
   const [first = '', field] = name.split('/')
@@ -28,13 +34,35 @@ export function nameOfConflict({ kind, name }: Pick<ContentConflict, 'kind' | 'n
 }
 
 /** What happens to the questions of a set that left the files; null for any other conflict. */
-export function noteOfConflict({ kind, name }: Pick<ContentConflict, 'kind' | 'name'>): string | null {
-  if (kind !== 'set' || name.includes('/')) return null
+export function noteOfConflict(conflict: Pick<ContentConflict, 'kind' | 'name'>): string | null {
+  if (!isLeftSet(conflict)) return null
   return 'If you take the file, the set leaves the course, and its questions go where the files have them. If you keep ours, they stay in this set.'
 }
 
+type Shown = { field: string; file: string; stored: string }
+
+/** Both sides of every changed field; a set that left the files is one. */
+export function changesShown({
+  kind,
+  name,
+  changes,
+}: Pick<ContentConflict, 'kind' | 'name' | 'changes'>): Shown[] {
+  const shown = changes.map(({ field, file, stored }) => ({
+    field,
+    file: valueShown({ kind, field }, file),
+    stored: valueShown({ kind, field }, stored),
+  }))
+  if (!isLeftSet({ kind, name })) return shown
+  const lines = shown.map(({ field, stored }) => `${SET_FIELDS[field] ?? field}: ${stored}`)
+  return [{ field: 'set', file: 'Removed', stored: lines.toSorted().toReversed().join('\n') }]
+}
+
+function isLeftSet({ kind, name }: Pick<ContentConflict, 'kind' | 'name'>): boolean {
+  return kind === 'set' && !name.includes('/')
+}
+
 /** A value as people read it. Null is a value that is not there. */
-export function valueShown(
+function valueShown(
   { kind, field }: { kind: ContentConflict['kind']; field: string },
   value: string | null,
 ): string {

@@ -85,12 +85,15 @@ function Party({ party, otherwise }: { party: AuditEvent['actor']; otherwise: st
   return <TextLink href={href('/admin/people/:personId', { personId })}>{email}</TextLink>
 }
 
-function Target({ kind, id }: NonNullable<AuditEvent['target']>) {
+function Target({ kind, id, slug }: NonNullable<AuditEvent['target']>) {
   return (
     <span>
       {wordAction(kind)}{' '}
-      <TextLink href={href('/admin/audit', { target: id })} className="font-mono text-xs">
-        {id}
+      <TextLink
+        href={href('/admin/audit', { target: slug ?? id })}
+        className={slug ? '' : 'font-mono text-xs'}
+      >
+        {slug ?? id}
       </TextLink>
     </span>
   )
