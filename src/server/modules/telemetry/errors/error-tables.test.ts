@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => desk.app.close())
 
 /** A group's name has no digits, because these do not tell groups apart. */
-const nameOf = (group: number) =>
-  `E${group.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!)}`
+const nameOf = (group: number) => String(group).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
 /** Text that PostgreSQL cannot compress to almost nothing. */
 const textOf = (seed: number, bytes: number) => {
   let [text, state] = ['', seed + 1]
