@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import type { ContentConflict } from '#contract/content.ts'
 import { onTheWeb, placesOf } from './builders/curated.ts'
 import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
+import { leftSetsOf } from './builders/left-sets.ts'
 import { startTestApp, type Person, type TestApp } from './harness/harness.ts'
 
 /** Sets that leave the files of a course, or get another slug there, after an administrator has changed them. */
@@ -25,30 +24,12 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const { course, unlink, order, rename } = onTheWeb(() => ({ app, admin, files }))
-const set = (name: number | string) => `${files.slug}-set-${name}`
-const editCourse = (change: (text: string) => string) => files.edit('course.yaml', change)
-const renameSlug = (was: number | string, now: number | string) =>
-  editCourse((text) => text.replace(`slug: ${set(was)}\n`, `slug: ${set(now)}\n`))
-const conflicts = async () =>
-  (await load(files)).conflicts.filter(({ slug }) => slug === files.slug).map(({ name }) => name)
-const list = async () =>
-  (await app.as(admin).get('/api/admin/conflicts'))
-    .json<{ conflicts: ContentConflict[] }>()
-    .conflicts.filter(({ slug }) => slug === files.slug)
-const decide = async (decision: 'file' | 'ours') => {
-  const { slug, kind, name, fileValue, storedValue } = (await list())[0]!
-  const body = { slug, kind, name, decision, fileValue, storedValue }
-  expect((await app.as(admin).post('/api/admin/conflicts/decide', body)).json()).toEqual({ state: 'done' })
-}
-/** Title, publication and questions of the sets that have either questions or a place. */
-const setsOf = async () => {
-  const { rows } = await sql<{ slug: string }>`
-    select x.slug, x.title, x.is_published as "isPublished", x.questions_count as questions
-    from exams x where x.slug like ${`${files.slug}-set-%`}
-      and (x.questions_count > 0 or exists (select from course_exam_map m where m.exam_id = x.id))
-    order by x.slug`.execute(app.ownerDb)
-  return rows
-}
+const { set, editCourse, renameSlug, conflicts, list, decide, setsOf } = leftSetsOf(() => ({
+  app,
+  admin,
+  files,
+  load,
+}))
 const SAMPLE = () => [0, `${files.slug}-sample`]
 const expectStable = async () => {
   const rows = await rowsOf(app, files)

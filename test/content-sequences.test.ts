@@ -75,7 +75,11 @@ async function walk(steps: Step[], other: string): Promise<void> {
   const files = make()
   files.addSet(2)
   files.addSet(3)
-  const at: Walk = { files, taken: { base: new Map(), sets: new Set() }, loaded: new Map() }
+  const at: Walk = {
+    files,
+    taken: { base: new Map(), sets: new Set(), kept: new Set(), questions: new Set() },
+    loaded: new Map(),
+  }
   await start(at, false)
   for (const next of steps) {
     if (next.do === 'start') await start(at, next.twice)

@@ -11,7 +11,7 @@ const AuditFilter = {
   person: z.optional(
     z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(AUDIT_PERSON_LENGTH)),
   ),
-  /** The id of what was changed, or the slug of a course or set. A course includes its sets. An id in lower case looks like a slug. */
+  /** The id of what was changed, or the slug of a course or set. A course includes its present sets. An id in lower case looks like a slug. */
   target: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.regex(SLUG), z.maxLength(SLUG_LENGTH))),
   action: z.optional(z.string().check(z.regex(AUDIT_ACTION))),
   /** The first and the last day, in UTC. */

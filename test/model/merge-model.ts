@@ -4,7 +4,14 @@ import type { Values } from '../builders/content-values.ts'
 
 type Known = ReadonlyMap<string, string>
 /** What was taken up from the files: their values, and the sets that they had. */
-export type Taken = { base: Values; sets: Set<string> }
+export type Taken = {
+  base: Values
+  sets: Set<string>
+  /** Sets that left the files and were kept. */
+  kept: Set<string>
+  /** Every question that was ever stored. */
+  questions: Set<string>
+}
 /** A name with `undefined` is not there. */
 export type Expected = { values: Map<string, string | undefined>; conflicts: string[] }
 
@@ -26,7 +33,8 @@ function setBase(base: Values, name: string, value: string | undefined): void {
 
 /** The values after a start, and the conflicts. Moves the bases. */
 export function expectStart(taken: Taken, { file, stored }: { file: Known; stored: Known }): Expected {
-  const { base, sets } = taken
+  const { base, sets, questions } = taken
+  returnSets(taken, file)
   const values: Expected['values'] = new Map()
   const waiting = leaveSets(taken, { file, stored, values })
   const conflicts = waiting.map((slug) => `set/${slug}`)
@@ -46,8 +54,20 @@ export function expectStart(taken: Taken, { file, stored }: { file: Known; store
     if (f !== s && f !== b && s !== b) conflicts.push(name)
     else setBase(base, name, f)
   }
+  for (const [name, value] of values) if (name.startsWith('item/') && value !== undefined) questions.add(name)
   taken.sets = new Set([...setsOf(file).filter((slug) => !isEmpty(slug)), ...waiting])
   return { values, conflicts: conflicts.toSorted() }
+}
+
+/** Whatever differs from the file is in conflict if a kept set comes back. */
+function returnSets({ base, kept, questions }: Taken, file: Known): void {
+  for (const slug of kept) {
+    if (!file.has(`set/${slug}/title`)) continue
+    kept.delete(slug)
+    for (const field of FIELDS) base.set(`set/${slug}/${field}`, 'returned')
+    for (const [name, value] of file)
+      if (questions.has(name) && !base.has(name) && value.endsWith(`|${slug}`)) base.set(name, 'returned')
+  }
 }
 
 /** Sets that left the files leave the course, unless they were changed on the web. Those are returned. */
@@ -69,7 +89,7 @@ function leaveSets(
 
 /** Moves the bases as a decision does. */
 export function expectDecision(
-  { base, sets }: Taken,
+  { base, sets, kept }: Taken,
   { name, decision, file, stored }: { name: string; decision: 'file' | 'ours'; file: Known; stored: Known },
 ): void {
   const isWhole = name.startsWith('set/') && name.split('/').length === 2
@@ -77,7 +97,14 @@ export function expectDecision(
   else if (!isWhole) setBase(base, name, file.get(name))
   else {
     sets.delete(setOf(name))
+    kept.add(setOf(name))
     for (const one of [...base.keys(), ...file.keys()])
-      if (isOf(setOf(name))(one, base.get(one))) setBase(base, one, file.get(one))
+      if (isOf(setOf(name))(one, base.get(one))) setBase(base, one, keptValue(base.get(one), file.get(one)))
   }
+}
+
+/** Of a question, only where it is counts as known: what else the file has changed is in conflict. */
+function keptValue(base: string | undefined, file: string | undefined): string | undefined {
+  if (!base?.includes('|') || file === undefined) return file
+  return `${base.slice(0, base.lastIndexOf('|'))}${file.slice(file.lastIndexOf('|'))}`
 }

@@ -88,11 +88,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   {
     name: 'content: the audit trail says that a value was taken that loading left as it was',
     edits: [
-      text(
-        `${MERGING}/decide-conflict.ts`,
-        'if ((await findStoredValue(tx, decided)) !== decided.fileValue)',
-        'if (!decided.name)',
-      ),
+      text(`${MERGING}/decide-conflict.ts`, 'if (!(await isTaken(tx, decided)))', 'if (!decided.name)'),
     ],
     tests: [TAKING],
   },

@@ -16,6 +16,7 @@ import { type ItemCounts, loadItems } from './load-items.ts'
 import { type Conflict, replaceBases, replaceConflicts } from './merging/base-store.ts'
 import { compareCourse, type Comparison } from './merging/compare-course.ts'
 import { buildBlueprint, buildCourse } from './merging/build-merged.ts'
+import { keptIn, undecidedIn } from './merging/merge-course.ts'
 import { placeOf, titleOf } from './merging/read-values.ts'
 import { placePictures } from './place-pictures.ts'
 import type { ReadCourse } from './read-course.ts'
@@ -60,23 +61,29 @@ export async function loadCourse(
     const own = await writeCourse(tx, buildCourse(merged, read, { compared, blueprintId: blueprint.id }))
     const exams = await loadExams(tx, read, merged)
     const { places, moved } = placesOf(compared, exams.ids)
+    const waiting = [...undecidedIn(bases), ...keptIn(bases)]
     const isPlaced = await placeExams(tx, { courseId: own.id, places })
     const items = await loadItems(tx, compared, html, exams.ids)
     const isStudyNew = await replaceStudy(tx, own.id, buildStudy(read, html))
     const rerendered = isRendererNew
-      ? await rerenderVersions(tx, [...setSlugs, ...before.setSlugs], rendered)
+      ? await rerenderVersions(tx, [...setSlugs, ...before.setSlugs, ...waiting], rendered)
       : 0
     const examIds = [...new Set([...exams.ids.values(), ...compared.questions.map(({ examId }) => examId)])]
     const isChanged =
       blueprint.isChanged || own.isChanged || exams.isChanged || isPlaced || items.isChanged || isStudyNew
     if (blueprint.isChanged || items.isChanged || isStudyNew || rerendered > 0)
       await recountQuestions(tx, { courseId: own.id, examIds })
-    await replaceBases(tx, read.slug, { before: compared.base, after: bases })
+    await replaceBases(tx, read.slug, { before: compared.base, after: moveBases(bases, moved) })
     await replaceConflicts(tx, read.slug, conflictsOf(compared))
     // A hash that no folder has: the next start looks for the missing sets again.
     const loadedHash = compared.missing.length === 0 ? contentHash : `${contentHash} without links`
     await updateLoad(tx, { slug: read.slug, contentHash: loadedHash, setSlugs: [...exams.ids.keys()] })
-    return { ...items, isChanged: isChanged || rerendered > 0, moved, missing: compared.missing }
+    return {
+      ...items,
+      isChanged: isChanged || rerendered > 0,
+      moved: moved.map(({ slug, from, to }) => `${slug} moved from place ${from} to ${to}`),
+      missing: compared.missing,
+    }
   })
 }
 
@@ -101,11 +108,13 @@ async function loadExams(
   return { ids, isChanged }
 }
 
+type Moved = { slug: string; from: number; to: number }
+
 /** The places after loading. If two sets have the same one, the set that the file puts there keeps it. */
 function placesOf(
   { merge: { merged }, file, sets }: Comparison,
   newIds: ReadonlyMap<string, string>,
-): { places: { examId: string; order: number }[]; moved: string[] } {
+): { places: { examId: string; order: number }[]; moved: Moved[] } {
   const examIds = new Map([...sets.map(({ slug, examId }) => [slug, examId] as const), ...newIds])
   const wanted = [...examIds].flatMap(([slug, examId]) => {
     const place = merged.get(placeOf(slug))
@@ -118,9 +127,15 @@ function placesOf(
   )
   const moved = wanted.flatMap(({ slug, examId, order }) => {
     const now = places.find((place) => place.examId === examId)!.order
-    return now === order ? [] : [`${slug} moved from place ${order} to ${now}`]
+    return now === order ? [] : [{ slug, from: order, to: now }]
   })
   return { places, moved }
+}
+
+/** If an administrator has not moved the set, a later load must not think so because this one has. */
+function moveBases(bases: Values, moved: readonly Moved[]): Values {
+  const own = moved.filter(({ slug, from }) => bases.get(placeOf(slug)) === String(from))
+  return new Map([...bases, ...own.map(({ slug, to }) => [placeOf(slug), String(to)] as const)])
 }
 
 function conflictsOf({ merge, file, items }: Comparison): Conflict[] {

@@ -28,7 +28,7 @@ export async function loadCourses(db: Db, folder: string): Promise<LoadReport> {
   const folders = listCourseFolders(folder)
   const prepared = await prepareCourses(db, folders)
   const report: LoadReport = {
-    courses: folders.length - prepared.length,
+    courses: 0,
     added: 0,
     changed: 0,
     retired: 0,
@@ -38,20 +38,19 @@ export async function loadCourses(db: Db, folder: string): Promise<LoadReport> {
   }
   const refusals: Refusals = new Map()
   const again: PreparedCourse[] = []
-  for (const next of prepared) if (await loadOne(db, next, { report, refusals })) again.push(next)
-  // A course may place a set of a course that was loaded after it.
-  for (const next of again) {
-    report.courses -= 1
-    if (await loadOne(db, next, { report, refusals }))
+  for (const next of prepared) if (!(await loadOne(db, next, { report, refusals }))) again.push(next)
+  // A course may place a set of a course that was loaded after it, or take it over.
+  for (const next of again)
+    if (!(await loadOne(db, next, { report, refusals })) && !refusals.has(next.slug))
       report.notes.push(`${next.slug}: no course has the sets that it links`)
-  }
+  report.courses = folders.length - refusals.size
   await replaceRefusals(db, refusals)
   report.refused = [...refusals].flatMap(([slug, problems]) => problems.map((line) => `${slug}/${line}`))
   report.conflicts = await findUndecided(db)
   return report
 }
 
-/** Returns true if the course names sets of other courses that do not exist yet. */
+/** Returns false if the course was refused, or names sets of other courses that do not exist yet. */
 async function loadOne(
   db: Db,
   prepared: PreparedCourse,
@@ -64,12 +63,12 @@ async function loadOne(
   }
   try {
     const loaded = await loadCourse(db, prepared.course, prepared.options)
-    report.courses += 1
+    refusals.delete(slug)
     report.added += loaded.added
     report.changed += loaded.changed
     report.retired += loaded.retired
     report.notes.push(...loaded.moved.map((note) => `${slug}: ${note}`))
-    return loaded.missing.length > 0
+    return loaded.missing.length === 0
   } catch (error) {
     if (!(error instanceof CourseRefused)) throw error
     refusals.set(slug, [describeProblem(error.problem)])

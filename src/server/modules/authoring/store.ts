@@ -49,6 +49,13 @@ export async function updateLoad(
   )
 }
 
+/** Makes the next start compare the course again, although its files are the same. */
+export async function requireLoad(tx: Queryable, slug: string): Promise<void> {
+  await sql`update content_loads set content_hash = content_hash || ' again' where course_slug = ${slug}`.execute(
+    tx,
+  )
+}
+
 /** Returns those of the sets that belong to the files of another course, or left them and wait there for a decision. */
 export async function selectForeignSets(
   db: Queryable,
@@ -74,6 +81,10 @@ export async function replaceRefusals(
   await sql`insert into content_refusals as c (course_slug, problems) select r.slug, r.problems from ${wanted}
     on conflict (course_slug) do update set problems = excluded.problems
       where c.problems <> excluded.problems`.execute(db)
+}
+
+export async function deleteRefusal(tx: Queryable, slug: string): Promise<void> {
+  await tx.deleteFrom('content_refusals').where('course_slug', '=', slug).execute()
 }
 
 export async function selectRefusals(db: Queryable): Promise<{ slug: string; problems: string[] }[]> {

@@ -6,7 +6,7 @@ import { besideRow, orderFrom, type Place } from '../../db/row-page.ts'
 export type AuditFilter = {
   /** An id or a whole email, in lower case. */
   person?: string | undefined
-  /** An id, or the slug of a course or set. A course includes its sets. */
+  /** An id, or the slug of a course or set. A course includes its present sets. */
   target?: string | undefined
   action?: string | undefined
   /** Days in UTC. */
@@ -39,7 +39,8 @@ export async function selectAuditEvents(db: Queryable, asked: Asked): Promise<Au
   const page = sql`order by e.id ${order} limit ${limit}`
   // Two reads by index and not one with `or`, which would read the whole trail of a site to find one person's.
   const ofPerson = (column: 'actor_id' | 'subject_id') => sql`
-    (select e.id from audit_events e where ${sql.ref(`e.${column}`)} = (select id from person) and ${conditions(asked)} ${page})`
+    (select e.id from audit_events e where ${sql.ref(`e.${column}`)} = (select id from person)
+      ${target === undefined ? sql`` : sql`and e.target_id in (select id from targets)`} and ${conditions(asked)} ${page})`
   const found =
     person !== undefined
       ? sql`select e.id from (${ofPerson('actor_id')} union ${ofPerson('subject_id')}) e ${page}`
@@ -72,7 +73,7 @@ function personId(person: string) {
   return sql<{ id: string }>`select id from users where ${column} = ${person}`
 }
 
-/** The ids that are meant. If a course and a set have the same slug, it names the course. A course includes its sets. */
+/** The ids that are meant. If a course and a set have the same slug, it names the course. A course includes its present sets. */
 function targetIds(target: string) {
   const id = Id.safeParse(target).success
     ? sql`${target}::uuid`
@@ -86,10 +87,9 @@ function party(alias: 'a' | 's') {
     then json_build_object('personId', ${id}, 'email', ${sql.ref(`${alias}.email`)}) end`
 }
 
-function conditions({ target, action, from, to, ...place }: Asked) {
+function conditions({ action, from, to, ...place }: Asked) {
   const all = [
     sql`true`,
-    ...(target === undefined ? [] : [sql`e.target_id in (select id from targets)`]),
     ...(action === undefined ? [] : [sql`e.action = ${action}`]),
     ...(from === undefined ? [] : [sql`e.created_at >= ${midnight(from, 0)} and e.id >= ${idAt(from, -1)}`]),
     ...(to === undefined ? [] : [sql`e.created_at < ${midnight(to, 1)} and e.id < ${idAt(to, 25)}`]),

@@ -53,8 +53,10 @@ export function changesShown({
     stored: valueShown({ kind, field }, stored),
   }))
   if (!isLeftSet({ kind, name })) return shown
-  const lines = shown.map(({ field, stored }) => `${SET_FIELDS[field] ?? field}: ${stored}`)
-  return [{ field: 'set', file: 'Removed', stored: lines.toSorted().toReversed().join('\n') }]
+  const lines = Object.entries(SET_FIELDS).flatMap(([field, label]) =>
+    shown.filter((change) => change.field === field).map(({ stored }) => `${label}: ${stored}`),
+  )
+  return [{ field: 'set', file: 'Removed', stored: lines.join('\n') }]
 }
 
 function isLeftSet({ kind, name }: Pick<ContentConflict, 'kind' | 'name'>): boolean {

@@ -6,6 +6,8 @@ import { type Db, readSnapshot } from '../../../db/database.ts'
 import { describeProblem, findRefusal } from '../find-refusal.ts'
 import { selectQuestions } from '../item-store.ts'
 import { compareCourse, type Comparison } from '../merging/compare-course.ts'
+import { keptIn } from '../merging/merge-course.ts'
+import { setOfItem, wholeOf } from '../merging/read-values.ts'
 import { placePictures } from '../place-pictures.ts'
 import { COURSE, type ReadCourse, readCourse } from '../read-course.ts'
 import { renderCourses } from '../render-course.ts'
@@ -77,11 +79,11 @@ type Found = { read: ReadCourse; compared: Comparison; stored: ReadonlyMap<strin
 function writeChanges(folder: string, found: Found): Omit<CourseExport, 'refused'> {
   const slug = basename(folder)
   const { merge } = found.compared
-  const left: string[] = []
+  const left = keptIn(found.compared.base).map(wholeOf)
   const written: string[] = []
   const changes: FileChange[] = []
   for (const [name, verdict] of merge.verdicts) {
-    if (verdict !== 'ours') continue
+    if (verdict !== 'ours' || isOfKeptSet(name, found.compared)) continue
     const change = changesOf(folder, name, found)
     if (change) {
       changes.push(...change.map((one) => ({ name, ...one })))
@@ -102,6 +104,13 @@ function writeChanges(folder: string, found: Found): Omit<CourseExport, 'refused
   }
 }
 
+/** True for a question of a kept set, which is in no file. */
+function isOfKeptSet(name: string, { base, stored, file }: Comparison): boolean {
+  if (!name.startsWith('item/') || file.has(name)) return false
+  const value = stored.get(name)
+  return value !== undefined && keptIn(base).includes(setOfItem(value))
+}
+
 /** Null for what the files cannot say. */
 function changesOf(folder: string, name: string, found: Found): Change[] | null {
   const [kind, first = '', field = ''] = name.split('/')
@@ -120,6 +129,8 @@ function setChanges(
   const index = entryOf(folder, slug)
   const parsed = value === undefined ? null : (JSON.parse(value) as unknown)
   if (field !== 'place') return [{ file: COURSE, edit: { path: ['sets', index.at, field], value: parsed } }]
+  // A free sample has its questions in the files of its course.
+  if (index.at === -1 && parsed === 0) return null
   if (index.at === -1) return [{ file: COURSE, edit: { path: ['sets'], added: { order: parsed, slug } } }]
   // A set of another course is only named for its place.
   if (parsed === null && index.isLink)

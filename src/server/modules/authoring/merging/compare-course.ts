@@ -10,7 +10,7 @@ import {
 import type { QuestionRow, selectQuestions } from '../item-store.ts'
 import type { ReadCourse } from '../read-course.ts'
 import { selectBases } from './base-store.ts'
-import { type CourseMerge, mergeCourse, undecidedIn } from './merge-course.ts'
+import { type CourseMerge, keptIn, mergeCourse, RETURNED, undecidedIn } from './merge-course.ts'
 import {
   readBlueprintValues,
   readCourseValues,
@@ -22,6 +22,7 @@ import {
   readPlaceValue,
   readSetValues,
   setOfItem,
+  titleOf,
 } from './read-values.ts'
 
 /** `setSlugs` are the sets that the files had when they were last loaded. */
@@ -63,7 +64,7 @@ export async function compareCourse(
   const course = await findStoredCourse(db, read.slug)
   const sets = await findStoredSets(db, { courseId: course?.id ?? null, slugs: [...slugs] })
   const items = readItems(read, html)
-  const ownSlugs = new Set([...owned, ...loaded.setSlugs, ...itemSetsOf(known)])
+  const ownSlugs = new Set([...owned, ...loaded.setSlugs, ...itemSetsOf(known), ...keptIn(known)])
   const questions = await findQuestions(db, {
     examIds: sets.filter(({ slug }) => ownSlugs.has(slug)).map(({ examId }) => examId),
     externalIds: items.map(({ externalId }) => externalId),
@@ -85,7 +86,7 @@ export async function compareCourse(
   const file = new Map(
     [...readFileValues(read, items)].filter(([name]) => !missing.some((slug) => name === placeOf(slug))),
   )
-  const base = basesOf({ known, stored, questions, loaded, blueprint: read.blueprint })
+  const base = basesOf({ known, file, stored, questions, loaded, blueprint: read.blueprint })
   const merge = mergeCourse({ file, base, stored }, loaded.setSlugs)
   return { file, base: known, stored, merge, course, sets, items, questions, missing }
 }
@@ -96,12 +97,14 @@ export async function compareCourse(
  */
 function basesOf({
   known,
+  file,
   stored,
   questions,
   loaded,
   blueprint,
 }: {
   known: Values
+  file: Values
   stored: Values
   questions: readonly QuestionRow[]
   loaded: Loaded
@@ -125,7 +128,25 @@ function basesOf({
     // An older version of a blueprint stays as it is.
     if (name.startsWith('blueprint/') && !name.startsWith(version)) bases.delete(name)
   }
+  for (const name of returnedIn({ known, file, questions })) bases.set(name, RETURNED)
   return bases
+}
+
+/** The values of kept sets that have come back to the files, and those of their questions that existed before. */
+function returnedIn({
+  known,
+  file,
+  questions,
+}: {
+  known: Values
+  file: Values
+  questions: readonly QuestionRow[]
+}): string[] {
+  const slugs = keptIn(known).filter((slug) => file.has(titleOf(slug)))
+  const items = questions
+    .map(({ externalId }) => `item/${externalId}`)
+    .filter((name) => !known.has(name) && slugs.includes(setOfItem(file.get(name) ?? '{}')))
+  return [...slugs.flatMap((slug) => [titleOf(slug), `set/${slug}/published`, placeOf(slug)]), ...items]
 }
 
 function setsOf(values: Values): string[] {

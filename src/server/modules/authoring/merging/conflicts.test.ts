@@ -38,7 +38,7 @@ const titleOf = async () => {
 const retitle = (title: string) =>
   files.edit('course.yaml', (text) => text.replace('title: The set-1', `title: ${title}`))
 /** A title that both have changed. */
-const clash = async (): Promise<ContentConflict> => {
+const changeBoth = async (): Promise<ContentConflict> => {
   await rename('From the web')
   retitle('From the file')
   await load(files)
@@ -54,7 +54,7 @@ const stemOf = async (externalId: string) => {
 const actions = async () => (await trail()).map(({ action }) => action)
 
 test('a conflict shows both values', async () => {
-  expect(await clash()).toEqual({
+  expect(await changeBoth()).toEqual({
     slug: files.slug,
     kind: 'set',
     name: `${set()}/title`,
@@ -82,7 +82,7 @@ test('a question in conflict shows the fields that differ', async () => {
 
 describe('keeping ours', () => {
   test('ends the conflict, and later starts leave the stored value', async () => {
-    expect((await decide('ours', await clash())).json()).toEqual({ state: 'done' })
+    expect((await decide('ours', await changeBoth())).json()).toEqual({ state: 'done' })
     expect(await list()).toEqual([])
     const { conflicts } = await load(files)
     expect(conflicts.filter(({ slug }) => slug === files.slug)).toEqual([])
@@ -120,7 +120,7 @@ describe('keeping ours', () => {
   })
 
   test('does not silence a later change of the file', async () => {
-    await decide('ours', await clash())
+    await decide('ours', await changeBoth())
     files.edit('course.yaml', (text) => text.replace('From the file', 'From the file again'))
     await load(files)
     expect(await list()).toMatchObject([{ fileValue: '"From the file again"' }])
@@ -130,7 +130,7 @@ describe('keeping ours', () => {
 
 describe('taking the file', () => {
   test('is refused if the course left the files', async () => {
-    const conflict = await clash()
+    const conflict = await changeBoth()
     files.remove()
     mkdirSync(files.folder)
     expect(codeOf(await decide('file', conflict))).toBe('course_file_gone')
@@ -138,14 +138,14 @@ describe('taking the file', () => {
   })
 
   test('writes its value at once if the server has the files', async () => {
-    expect((await decide('file', await clash())).json()).toEqual({ state: 'done' })
+    expect((await decide('file', await changeBoth())).json()).toEqual({ state: 'done' })
     expect(await list()).toEqual([])
     expect(await titleOf()).toBe('From the file')
     expect(await actions()).toEqual(['conflict_took_file'])
   })
 
   test('waits for the next start if the server does not have the files', async () => {
-    const conflict = await clash()
+    const conflict = await changeBoth()
     app.deps.courseFiles = join(files.folder, 'nowhere')
     expect((await decide('file', conflict)).json()).toEqual({ state: 'waiting' })
     expect(await list()).toMatchObject([{ isWaiting: true }])
@@ -191,7 +191,7 @@ describe('taking the file', () => {
 })
 
 test('a decision is refused if either value has changed since, or the conflict is decided', async () => {
-  const conflict = await clash()
+  const conflict = await changeBoth()
   await rename('Another')
   expect(codeOf(await decide('file', conflict))).toBe('conflict_changed')
   const [now] = await list()

@@ -11,7 +11,7 @@ import type { Actor } from '../../../requests/context.ts'
 import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { CourseRefused, describeProblem } from '../find-refusal.ts'
 import { loadCourse } from '../load-course.ts'
-import { lockLoad } from '../store.ts'
+import { deleteRefusal, lockLoad, requireLoad } from '../store.ts'
 import {
   type ConflictRow,
   deleteConflict,
@@ -21,8 +21,9 @@ import {
   writeBase,
 } from './base-store.ts'
 import { findStoredValues } from './find-stored-values.ts'
+import { KEPT } from './merge-course.ts'
 import { prepareFile, type PreparedFile } from './prepare-file.ts'
-import { isWholeSet, placeOf, setOfName } from './read-values.ts'
+import { isWholeSet, moveItem, setOfItem, setOfName } from './read-values.ts'
 
 type Decision = ParsedOf<typeof contract>['body']
 type Decided = { slug: string; name: string; fileValue: string | null }
@@ -76,16 +77,21 @@ async function findStoredValue(
 }
 
 /**
- * A set that left the files is kept with its questions: what the files say about these becomes their base, because the next load
- * would otherwise move them to another set or retire them.
+ * A set that left the files is kept with its questions: where the files have these becomes part of their base, because the next
+ * load would otherwise move them to another set or retire them. What else an author has changed of a question is a conflict of its
+ * own, which the next load finds.
  */
 async function keepOurs(tx: Queryable, { slug, name, item }: ConflictRow): Promise<void> {
   await deleteConflict(tx, { slug, name })
   if (!isWholeSet(name)) return
   const before = await selectBases(tx, slug)
-  const kept = [...before].filter(([one]) => setOfName(one, before) !== setOfName(name, before))
-  const after = new Map([...kept, ...Object.entries(item as Record<string, string>)])
-  await replaceBases(tx, slug, { before, after })
+  const others = [...before].filter(([one]) => setOfName(one, before) !== setOfName(name, before))
+  const own = Object.entries(item as Record<string, string>).map(([one, value]): [string, string] => {
+    const was = one.startsWith('item/') ? before.get(one) : undefined
+    return [one, was === undefined ? value : moveItem(was, setOfItem(value))]
+  })
+  await replaceBases(tx, slug, { before, after: new Map([...others, ...own, [name, KEPT]]) })
+  await requireLoad(tx, slug)
 }
 
 /** Loads the course. Refused unless that stores the value that was decided on. */
@@ -97,10 +103,11 @@ async function takeFile(tx: Queryable, decided: Decided, { course, options }: Pr
     throw new Refusal('course_refused', { problems: [describeProblem(error.problem)] })
   }
   if (!(await isTaken(tx, decided))) throw new Refusal('conflict_changed')
+  await deleteRefusal(tx, decided.slug)
 }
 
-/** A set that has left the files keeps its title, but not its place. */
+/** A set that has left the files is still stored. */
 async function isTaken(tx: Queryable, { slug, name, fileValue }: Decided): Promise<boolean> {
-  if (!isWholeSet(name)) return (await findStoredValue(tx, { slug, name })) === fileValue
-  return (await findStoredValue(tx, { slug, name: placeOf(name.slice(4)) })) === null
+  if (isWholeSet(name)) return (await selectConflicts(tx, slug)).every((conflict) => conflict.name !== name)
+  return (await findStoredValue(tx, { slug, name })) === fileValue
 }

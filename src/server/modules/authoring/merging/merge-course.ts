@@ -9,7 +9,11 @@ export type CourseMerge = Merge & {
 }
 
 /** What files say about a set that has left them. */
-const LEFT = 'null'
+export const LEFT = 'null'
+/** The base of such a set after an administrator has kept it. */
+export const KEPT = '"kept"'
+/** The base of what comes back to the files with a kept set: no value equals it, so whatever differs from the file is a conflict. */
+export const RETURNED = '"returned"'
 
 /**
  * Compares the values of a course. A set that has left the files is one value, even if they have its questions in another set: if
@@ -38,25 +42,39 @@ export function mergeCourse(
     merged: new Map([...others.merged, ...pick(stored, waits)]),
     bases: new Map([...others.bases, ...pick(base, waits), ...sets.bases]),
     conflicts: [...others.conflicts, ...sets.conflicts].toSorted(),
-    waiting: new Map(
-      sets.conflicts.map((set) => [
-        set,
-        new Map([[set, LEFT], ...pick(file, (name) => setOf(name) === set)]),
-      ]),
-    ),
+    waiting: new Map(sets.conflicts.map((set) => [set, readLeftSet({ file, base }, set)])),
   }
   const added = titledIn(file).filter((slug) => !setSlugs.includes(slug) && !stored.has(placeOf(slug)))
   return withoutEmptySets(merge, added)
 }
 
+/** What the files say about a set that has left them, and about its questions. */
+export function readLeftSet(
+  { file, base }: Pick<Three, 'file' | 'base'>,
+  whole: string,
+): Map<string, string> {
+  const setOf = (name: string) => wholeOf(setOfName(name, base) ?? '')
+  return new Map([[whole, LEFT], ...pick(file, (name) => setOf(name) === whole)])
+}
+
 /** The sets that have left the files, and about which nobody has decided. */
 export function undecidedIn(base: Values): string[] {
-  return [...base].flatMap(([name, value]) => (isWholeSet(name) && value !== LEFT ? name.slice(4) : []))
+  return leftIn(base, (value) => value !== LEFT && value !== KEPT)
+}
+
+/** The sets that have left the files, and that an administrator has kept. */
+export function keptIn(base: Values): string[] {
+  return leftIn(base, (value) => value === KEPT)
+}
+
+function leftIn(base: Values, isMeant: (value: string) => boolean): string[] {
+  return [...base].flatMap(([name, value]) => (isWholeSet(name) && isMeant(value) ? name.slice(4) : []))
 }
 
 /** Sets that left the files before stay as they are. */
 function mergeLeftSets({ file, base, stored }: Three, left: readonly string[]): Merge {
-  const isBefore = (name: string) => isWholeSet(name) && base.get(name) === LEFT && !file.has(`${name}/title`)
+  const isBefore = (name: string) =>
+    isWholeSet(name) && [LEFT, KEPT].includes(base.get(name) ?? '') && !file.has(`${name}/title`)
   const before = pick(base, isBefore)
   const valuesOf = (valueOf: (slug: string) => string) =>
     new Map([...before, ...left.map((slug) => [wholeOf(slug), valueOf(slug)] as const)])

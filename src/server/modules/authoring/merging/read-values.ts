@@ -133,6 +133,11 @@ export function readItemValue(externalId: string, value: { hash: string; setSlug
   return [`item/${externalId}`, canonicalJson(value)]
 }
 
+/** The value of a question that is in another set. */
+export function moveItem(value: string, setSlug: string): string {
+  return canonicalJson({ ...(JSON.parse(value) as object), setSlug })
+}
+
 export function setOfItem(value: string): string {
   return (JSON.parse(value) as { setSlug: string }).setSlug
 }

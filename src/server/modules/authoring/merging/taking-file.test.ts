@@ -38,7 +38,7 @@ const titles = async () => {
   return rows.map(({ title }) => title)
 }
 /** A title that both have changed. */
-const clash = async (): Promise<ContentConflict> => {
+const changeBoth = async (): Promise<ContentConflict> => {
   await rename(set(1), 'From the web')
   retitle('The set-1', 'From the file')
   await load(files)
@@ -51,7 +51,7 @@ const status = async () => {
 
 describe('a file that has changed since the start', () => {
   test('is not taken, and the conflict shows the new value, which can be decided on', async () => {
-    const conflict = await clash()
+    const conflict = await changeBoth()
     retitle('From the file', 'Never shown')
     retitle('The set-2', 'Changed too')
     expect(codeOf(await decide('file', conflict))).toBe('conflict_changed')
@@ -109,7 +109,7 @@ describe('a course that a start would not load', () => {
     ],
   ]
   test.each(ruin)('%s, is not taken from, and everything says why', async (_, spoil, expected) => {
-    const conflict = await clash()
+    const conflict = await changeBoth()
     const problem = expected.replace('SLUG', files.slug)
     await spoil()
     const before = await allRows(app, files)
@@ -135,7 +135,7 @@ describe('a course that a start would not load', () => {
 })
 
 test('a decision that waits for the next start says so everywhere, and ours can still be kept', async () => {
-  const conflict = await clash()
+  const conflict = await changeBoth()
   app.deps.courseFiles = join(files.folder, 'nowhere')
   expect((await decide('file', conflict)).json()).toEqual({ state: 'waiting' })
   expect(await trail()).toMatchObject([

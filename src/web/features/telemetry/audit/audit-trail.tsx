@@ -46,7 +46,7 @@ function NothingFound({ filter }: { filter: AuditFilter }) {
     >
       <p>
         {findAuditProblems(filter).action ??
-          'The filters look for whole emails and ids. A course or set is also found by its slug, and a course includes its sets.'}
+          'The filters look for whole emails and ids. A course or set is also found by its slug, and a course includes its present sets.'}
       </p>
     </EmptyState>
   )
