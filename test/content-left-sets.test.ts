@@ -63,6 +63,7 @@ describe('a set with another slug in the files', () => {
           { field: 'place', file: null, stored: '2' },
           { field: 'published', file: null, stored: 'false' },
           { field: 'title', file: null, stored: 'Under repair' },
+          { field: 'questions', file: `${set('2b')} (3)`, stored: null },
         ],
         isWaiting: false,
       },

@@ -39,6 +39,7 @@ test('the benchmark and its reports run every stage and print all rows', { timeo
     'audit trail',
     'audit trail, last page',
     'audit trail of one course',
+    'rare event of one course',
     'people',
     'people, last page',
     'people, searched',

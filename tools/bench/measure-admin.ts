@@ -13,16 +13,21 @@ export const TOY_ADMIN: AdminSize = { rows: 1_000 }
 
 const MOST_TIMES = 2
 const MOST_TIMES_LAST = 1.2
-const RARE = '00000000-0000-7000-8000-000000000001'
+/** A course of the benchmark's catalogue, with five sets. */
+const COURSE = 'bench-2'
 
-// One in 100,000 events concerns the same course.
+// Two events in three concern the course or one of its sets, and one in 100,000 is of a rare kind.
 const ROWS = [
   `insert into users (id, name, email, email_verified)
    select uuidv7(n * interval '-1 minute'), 'Person ' || n, n || '@table.test', true from generate_series(1, $1::int) n`,
   `insert into audit_events (id, action, target_kind, target_id, reason, request_id)
-   select uuidv7(n * interval '-1 minute'), (array['exam_renamed', 'exam_linked', 'course_published'])[1 + n % 3], 'course',
-     case when n % 100000 = 1 then '${RARE}'::uuid else gen_random_uuid() end, 'A reason', 'request-' || n
-   from generate_series(1, $1::int) n`,
+   select uuidv7(n * interval '-1 minute'),
+     case when n % 100000 = 1 then 'course_unpublished' else (array['exam_edited', 'exam_linked'])[1 + n % 2] end,
+     case n % 3 when 0 then 'course' else 'exam' end,
+     case n % 3 when 0 then gen_random_uuid() when 1 then c.id else
+       (select m.exam_id from course_exam_map m where m.course_id = c.id and m."order" = 1 + n % 2) end,
+     'A reason', 'request-' || n
+   from generate_series(1, $1::int) n, courses c where c.slug = '${COURSE}'`,
 ]
 
 type Measuring = Deep & { authSecret: string; size: AdminSize }
@@ -66,7 +71,8 @@ async function pagesOf(owner: Client): Promise<{ what: string; first: string; la
       first: events,
       last: `${events}?before=${await lastPlace(owner, 'audit_events')}`,
     },
-    { what: 'audit trail of one course', first: `${events}?target=${RARE}` },
+    { what: 'audit trail of one course', first: `${events}?target=${COURSE}` },
+    { what: 'rare event of one course', first: `${events}?target=${COURSE}&action=course_unpublished` },
     { what: 'people', first: people, last: `${people}?before=${await lastPlace(owner, 'users')}` },
     { what: 'people, searched', first: `${people}?search=7%40table` },
   ]

@@ -34,9 +34,14 @@ test('a set that left the files is shown as one change', () => {
     { field: 'published', file: null, stored: 'false' },
     { field: 'title', file: null, stored: 'Under repair' },
   ]
+  const moved = { field: 'questions', file: 'b (20), c (1)', stored: null }
   const stored = 'Title: Under repair\nPublished: No\nPlace: Not in the course'
   expect(changesShown({ kind: 'set', name: 'a', changes })).toEqual([
-    { field: 'set', file: 'Removed', stored },
+    { field: 'set', file: 'Removed, with its questions.', stored },
+  ])
+  const file = 'Removed. Its questions are in b (20), c (1).'
+  expect(changesShown({ kind: 'set', name: 'a', changes: [...changes, moved] })).toEqual([
+    { field: 'set', file, stored },
   ])
 })
 

@@ -56,7 +56,9 @@ export function changesShown({
   const lines = Object.entries(SET_FIELDS).flatMap(([field, label]) =>
     shown.filter((change) => change.field === field).map(({ stored }) => `${label}: ${stored}`),
   )
-  return [{ field: 'set', file: 'Removed', stored: lines.join('\n') }]
+  const questions = changes.find(({ field }) => field === 'questions')?.file
+  const file = questions ? `Removed. Its questions are in ${questions}.` : 'Removed, with its questions.'
+  return [{ field: 'set', file, stored: lines.join('\n') }]
 }
 
 function isLeftSet({ kind, name }: Pick<ContentConflict, 'kind' | 'name'>): boolean {

@@ -4,7 +4,7 @@ import type { Wordings } from '../../lib/call.ts'
 export const CONTENT_WORDS = {
   conflict_changed: {
     what: 'This conflict has changed since you opened the page, or has been settled. Nothing was saved.',
-    next: 'Reload the page and check both values again.',
+    next: 'Reload the page and check both values again. If they are the same, start the server again.',
   },
   course_file_gone: {
     what: 'This course is no longer among the files.',

@@ -106,6 +106,7 @@ describe('keeping ours', () => {
         { field: 'place', file: null, stored: '7' },
         { field: 'published', file: null, stored: 'true' },
         { field: 'title', file: null, stored: 'The set-2' },
+        { field: 'questions', file: null, stored: null },
       ],
     })
     expect((await decide('ours', conflict!)).json()).toEqual({ state: 'done' })

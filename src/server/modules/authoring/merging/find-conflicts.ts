@@ -6,7 +6,7 @@ import { selectCurrentItems } from '../exporting/export-store.ts'
 import { selectQuestions } from '../item-store.ts'
 import { type ConflictRow, selectConflicts } from './base-store.ts'
 import { findStoredValues } from './find-stored-values.ts'
-import { isWholeSet } from './read-values.ts'
+import { isWholeSet, setOfItem } from './read-values.ts'
 
 /**
  * The values in conflict, with both sides as they are now. A value that an administrator has since made equal to the
@@ -68,7 +68,9 @@ function presentConflict(
     changes:
       kind === 'item'
         ? presentItem(item as AuthoredItem | null, items.get(rest) ?? null)
-        : presentValue(name, fileValue, storedValue),
+        : isWholeSet(name)
+          ? presentLeftSet(storedValue, item as Record<string, string>)
+          : [{ field: name.split('/').at(-1)!, file: textOf(fileValue), stored: textOf(storedValue) }],
     isWaiting: base === storedValue,
     notedAt: notedAt.toISOString(),
   }
@@ -84,20 +86,24 @@ function presentItem(file: AuthoredItem | null, stored: AuthoredItem | null): Co
   }))
 }
 
-/** One field, or all three of a set that has left the files. */
-function presentValue(
-  name: string,
-  fileValue: string | null,
+/** The fields of a set that has left the files, and the sets there that have its questions, such as `az-900-set-2b (20)`. */
+function presentLeftSet(
   storedValue: string | null,
+  item: Readonly<Record<string, string>>,
 ): ContentConflict['changes'] {
-  if (!isWholeSet(name))
-    return [{ field: name.split('/').at(-1)!, file: textOf(fileValue), stored: textOf(storedValue) }]
   const fields = JSON.parse(storedValue ?? '{}') as Record<string, unknown>
-  return Object.entries(fields).map(([field, value]) => ({
-    field,
-    file: null,
-    stored: value === null ? null : textOf(JSON.stringify(value)),
-  }))
+  const items = Object.entries(item).filter(([name]) => name.startsWith('item/'))
+  const sets = [...Map.groupBy(items, ([, value]) => setOfItem(value))].map(
+    ([slug, members]) => `${slug} (${members.length})`,
+  )
+  return [
+    ...Object.entries(fields).map(([field, value]) => ({
+      field,
+      file: null,
+      stored: value === null ? null : textOf(JSON.stringify(value)),
+    })),
+    { field: 'questions', file: sets.length === 0 ? null : sets.join(', '), stored: null },
+  ]
 }
 
 function valueAt(item: AuthoredItem, path: readonly (string | number)[]): unknown {
