@@ -70,6 +70,22 @@ export const CONTENT_FAULTS: readonly Fault[] = [
     tests: ['test/content-left-sets.test.ts'],
   },
   {
+    name: 'content: a set that was kept loses what was kept of it when it comes back to the files',
+    edits: [text(COMPARE, 'bases.set(name, RETURNED)', 'bases.delete(name)')],
+    tests: ['test/content-kept-sets.test.ts'],
+  },
+  {
+    name: 'content: keeping a set also decides about questions that nobody was shown',
+    edits: [
+      text(
+        `${MERGING}/decide-conflict.ts`,
+        'was === undefined ? value : moveItem(was, setOfItem(value))',
+        'was === undefined ? value : moveItem(value, setOfItem(value))',
+      ),
+    ],
+    tests: ['test/content-kept-sets.test.ts'],
+  },
+  {
     name: 'content: taking the file’s value leaves no trace in the audit trail',
     edits: [
       text(
