@@ -13,18 +13,18 @@ export default defineConfig({
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Two workers keep two processors busy; a third fills the gaps.
-  workers: 3,
+  // As many as keep two processors busy. With a third, pages on a slow machine wait for longer than they wait for the server.
+  workers: 2,
   // `npm test` leaves out journeys tagged @long; `npm run e2e` and `npm run test:long` run all.
   ...(process.env.E2E_SHORT && { grepInvert: new RegExp(LONG) }),
   forbidOnly: true,
-  // On a busy machine a wait of ten seconds can be too short. The report names every test that needed a second try.
+  // On a busy machine a wait of twenty seconds can be too short. The report names every test that needed a second try.
   retries: 1,
   // Stops early, so that a completely broken site is reported within minutes.
   maxFailures: report ? 25 : 0,
   globalTimeout: 60 * 60_000,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',
   use: {
     // `npm run e2e` starts a site and sets its URL; otherwise use the one that `npm start` runs.
