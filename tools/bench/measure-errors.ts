@@ -10,7 +10,8 @@ import { type Line, timesLine } from './verdict.ts'
 export type ErrorsSize = { perSecond: number; seconds: number }
 /** Twice as many as one process takes, so that refusals are part of the cost. */
 export const FULL_ERRORS: ErrorsSize = { perSecond: 100, seconds: 20 }
-export const TOY_ERRORS: ErrorsSize = { perSecond: 20, seconds: 1 }
+/** Long enough for the other process to start. */
+export const TOY_ERRORS: ErrorsSize = { perSecond: 20, seconds: 5 }
 
 const MOST_TIMES_SAVE = 1.1
 
