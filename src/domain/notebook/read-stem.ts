@@ -4,6 +4,8 @@ import { readAloud } from '../authoring/pictures.ts'
 export function stemAsLine(stem: string): string {
   return readAloud(stem)
     .replaceAll(/```[a-z]*\n?/g, ' ')
+    .replaceAll(/^\|[-:| ]+\|$/gm, '')
+    .replaceAll(/^\|(.*)\|$/gm, (_, cells: string) => cells.replaceAll(/ \| /g, ' '))
     .replaceAll(/[`*]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -1,6 +1,7 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it'
 import type { BundledLanguage, Highlighter } from 'shiki'
 import { writtenProblem } from '#domain/authoring/pictures.ts'
+import { SCROLLING_TABLE } from './reading-html.ts'
 
 /** A text to render. With `inline`, the `<p>` of its single paragraph is removed, so that it can be part of a label. */
 export type Source = { markdown: string; inline: boolean }
@@ -44,6 +45,7 @@ function createParser(): MarkdownIt {
     tokens[index]!.attrSet('target', '_blank')
     return self.renderToken(tokens, index, options)
   }
+  parser.renderer.rules.table_open = () => `${SCROLLING_TABLE}\n`
   return parser
 }
 

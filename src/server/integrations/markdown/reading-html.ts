@@ -1,6 +1,8 @@
 // HTML that pages add to rendered Markdown. A change in this file changes `rendererVersion`.
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
 
+/** Begins a table that scrolls where it is wider than its text, and that the keyboard can reach. */
+export const SCROLLING_TABLE = '<table tabindex="0">'
 export const TABLE_END = '</table></div>'
 
 /** Begins a table in a scrolling box, which the keyboard can reach and a screen reader announces by name. */
@@ -12,7 +14,7 @@ export function tableStart(number: number, heading: string | undefined): string 
 export function boxTables(html: string, heading: string): string {
   let number = 0
   return html
-    .replaceAll('<table>', () => tableStart((number += 1), heading))
+    .replaceAll(/<table(?: tabindex="0")?>/g, () => tableStart((number += 1), heading))
     .replaceAll('</table>', TABLE_END)
 }
 
