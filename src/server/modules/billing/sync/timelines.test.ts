@@ -31,6 +31,8 @@ const LANES = 4
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  // Only this test looks emails up by their recipient. Without an index, each lookup would read all of them.
+  await sql`create index on outbox ((payload->>'to'))`.execute(app.ownerDb)
 })
 afterAll(() => app.close())
 
