@@ -2,7 +2,7 @@
 // for a reader who answers them blind. `--unread` leaves out those that have not changed since a reader answered them; `--split`
 // prints only those on whose difficulty as many readers disagree as agree.
 import { parseArgs } from 'node:util'
-import { LETTERS, renderSheet } from '../src/domain/authoring/blind-sheet.ts'
+import { renderSheet } from '../src/domain/authoring/blind-sheet.ts'
 import { Problem } from '../start/problem.ts'
 import { fail } from '../start/site/fail.ts'
 import { chooseItems } from './authoring/choose-items.ts'
@@ -37,13 +37,6 @@ try {
     },
     readRecords(slug),
   )
-  const examples = [...new Set([drawn[0]!, drawn.at(-1)!])].map(({ id, choose }, index) => {
-    const said =
-      index === 0
-        ? 'difficulty: medium'
-        : 'difficulty: hard, ambiguous: true, flaw: "What is wrong, and with which choice"'
-    return `  ${id}: { answer: ${LETTERS.slice(0, choose)}, ${said} }`
-  })
   console.log(`# ${course.title}: ${drawn.length} questions to be answered blind
 
 Answer every question from what you know of the exam and its subject. Write a file like this one, with one entry for each
@@ -53,7 +46,8 @@ question, and keep this sheet: \`npm run content:score\` needs both.
 course: ${slug}
 seed: ${seed}
 answers:
-${examples.join('\n')}
+  id-of-one-question: { answer: B, difficulty: medium }
+  id-of-another: { answer: AD, difficulty: hard, ambiguous: true, flaw: "What is wrong, and with which choice" }
 \`\`\`
 
 - **answer**: one letter, or as many as the question asks for. Answer even if you are not sure.
