@@ -38,12 +38,14 @@ test('the demo subscriber has weeks of practice in one course, some in others, a
     { slug: 'clf-c02', first: '2026-10-13', last: '2026-11-22' },
     { slug: 'sy0-701', last: '2026-10-02' },
   ])
-  const { rows: exams } = await sql<{ score: number; before: number | null; after: number }>`
-    select a.score_percent as score, a.readiness_before as before, a.readiness_after as after
+  const { rows: exams } = await sql<{ score: number; after: number | null }>`
+    select a.score_percent as score, a.readiness_after as after
     from exam_attempts a join courses c on c.id = a.course_id and c.slug = 'clf-c02'
     where a.mode = 'timed' order by a.started_at`.execute(app.ownerDb)
   expect(exams.map(({ score }) => score >= 70)).toEqual([false, true, true])
-  expect(exams.at(-1)!.after).toBeGreaterThan(exams[0]!.after)
+  // Whether the first exam is enough for a figure depends on the questions.
+  const [first, ...later] = exams.flatMap(({ after }) => after ?? [])
+  expect(later.at(-1)).toBeGreaterThan(first!)
   const { rows: people } = await sql<{ email: string }>`
     select distinct u.email from answer_events e join users u on u.id = e.user_id`.execute(app.ownerDb)
   expect(people).toEqual([{ email: 'pro@demo.test' }])

@@ -7,7 +7,7 @@ import type { AuthoredChoice, AuthoredItem } from './item.ts'
 import { readAloud } from './pictures.ts'
 
 /** As many as a question may have choices. */
-export const LETTERS = 'ABCDEFGHIJ'
+const LETTERS = 'ABCDEFGHIJ'
 
 export type LetteredChoice = AuthoredChoice & { letter: string }
 
