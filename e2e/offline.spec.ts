@@ -112,8 +112,8 @@ test('answers are stored while the server is down, and then sent in order', asyn
   await expect.poll(() => tried.length).toBeGreaterThanOrEqual(4)
   await page.clock.resume()
   await expectSaved(page)
-  const arrived = tried.filter((request) => request.failure() === null)
-  const sent = arrived.map((request) => new URL(request.url()).pathname.split('/').at(-1)!)
+  // Each answer's first try counts: one that fails, because the connection is not back yet, is repeated later.
+  const sent = tried.map((request) => new URL(request.url()).pathname.split('/').at(-1)!)
   const stems = await stemsById(page)
   expect([...new Set(sent)].map((id) => stems.get(id)).slice(0, 4)).toEqual(given)
   expect((await backstage.keptAnswers(person)).size).toBeGreaterThanOrEqual(4)
