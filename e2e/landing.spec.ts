@@ -210,3 +210,23 @@ test('hydrating a part of the page keeps the focus and open items', { tag: LONG 
   await expect(first).toHaveAttribute('open')
   await expect(first.locator('summary')).toBeFocused()
 })
+
+test('a table in a question keeps its words whole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const broken = await page
+    .locator('.rich-text')
+    .first()
+    .evaluate((text) => {
+      text.innerHTML =
+        '<table><tr><th>Time</th><th>Requests per second</th><th>Running instances</th><th>vCPUs of each</th></tr></table>'
+      return [...text.querySelectorAll('th')].flatMap((cell) =>
+        [...cell.textContent.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(cell.firstChild!, index)
+          range.setEnd(cell.firstChild!, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        }),
+      )
+    })
+  expect(broken).toEqual([])
+})
