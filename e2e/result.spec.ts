@@ -6,7 +6,6 @@ import { COURSE, SETS } from './steps/content.ts'
 import {
   answer,
   answerRightly,
-  expectResult,
   expectSaved,
   goToReview,
   question,
@@ -14,7 +13,7 @@ import {
   startTimedExam,
   submitFromReview,
 } from './steps/attempt.ts'
-import { answerSet } from './steps/answer-set.ts'
+import { passTimedExam } from './steps/answer-set.ts'
 import { check, feedbackOf, finishSession, PRACTICE, startSession } from './steps/practice-session.ts'
 import { PHONE_TOO } from './tags.ts'
 import { expect, test } from './test.ts'
@@ -104,27 +103,6 @@ test('if a start fails, the page says so, and the next press starts the practice
   await expect(question(page, 1)).toBeVisible()
 })
 
-test('once a plan has ended, its results stay, with a link to the plans', async ({
-  page,
-  newcomer,
-  backstage,
-  troubles,
-}) => {
-  // The page may ask about practice before it knows that the plan has ended.
-  troubles.expect(/status of 403/)
-  const person = await newcomer({ plan: 'pro' })
-  await startPractice(page)
-  await answerRightly(page, false)
-  await check(page)
-  await finishSession(page)
-  await backstage.changeSubscription(person, { status: 'canceled' })
-  await page.reload()
-  await expectResult(page)
-  await expect(page.getByText('Practice and timed exams are open again with a plan.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'See the plans' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Practise/ })).toHaveCount(0)
-})
-
 test('after a passed exam too, the page says that practice ends the open session', async ({
   page,
   subscriber,
@@ -135,24 +113,6 @@ test('after a passed exam too, the page says that practice ends the open session
   await page.goto(result)
   await expect(page.getByRole('button', { name: 'Practise your mistakes' })).toBeVisible()
   await expect(page.getByText(/^Starting practice ends your open session/)).toHaveCount(1)
-})
-
-test('after a passed exam, a person whose plan has ended is shown the plans instead of a timed exam', async ({
-  page,
-  subscriber: person,
-  backstage,
-  troubles,
-}) => {
-  // The page may ask about practice before it knows that the plan has ended.
-  troubles.expect(/status of 403/)
-  const result = await passTimedExam(page)
-  await page.goto(result)
-  await expect(page.getByRole('link', { name: 'Rehearse with a timed exam' })).toBeVisible()
-  await backstage.changeSubscription(person, { status: 'canceled' })
-  await page.reload()
-  await expect(page.getByRole('main').getByRole('link', { name: 'See the plans' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Book the real exam/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Rehearse with a timed exam' })).toHaveCount(0)
 })
 
 test('subscribers are sold nothing while their rights load, and nothing starts before the open session is known', async ({
@@ -237,9 +197,6 @@ test('answers that are still in this browser are sent before another start ends 
 })
 
 /** Passes a timed exam with one mistake. Returns the path of its result. */
-async function passTimedExam(page: Page): Promise<string> {
-  return `/exam/${await answerSet(page, SETS[0], (index) => index > 0)}/result`
-}
 
 /** Counts the person's presses from now on, by pointer or keyboard, until the document changes. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { saveAnswer, startAttempt, submitAttempt } from '#contract/attempts.ts'
 import { ask } from './ask.ts'
-import { choiceIdsOf, COURSE } from './content.ts'
+import { choiceIdsOf, COURSE, SETS } from './content.ts'
 
 /**
  * Answers a whole set of the course as a timed exam without showing it, and returns the id of the attempt. `isRight`: whether
@@ -29,4 +29,9 @@ export async function answerSet(
     })
   await ask(page, submitAttempt, { params: { attemptId } })
   return attemptId
+}
+
+/** Returns the address of the result. */
+export async function passTimedExam(page: Page): Promise<string> {
+  return `/exam/${await answerSet(page, SETS[0], (index) => index > 0)}/result`
 }

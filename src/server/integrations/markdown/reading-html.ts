@@ -14,7 +14,8 @@ export function tableStart(number: number, heading: string | undefined): string 
 export function boxTables(html: string, heading: string): string {
   let number = 0
   return html
-    .replaceAll(/<table(?: tabindex="0")?>/g, () => tableStart((number += 1), heading))
+    .replaceAll(SCROLLING_TABLE, '<table>')
+    .replaceAll('<table>', () => tableStart((number += 1), heading))
     .replaceAll('</table>', TABLE_END)
 }
 

@@ -1,18 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isActive } from '#domain/billing/entitlements.ts'
 import { PAID_PLAN_IDS, type PaidPlanId } from '#domain/billing/price-plans.ts'
 import { buildPayer, type Payer } from '../../../../../test/payments/payer.ts'
-import { startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
+import { checkPayer, promised } from '../../../../../test/payments/payer-checks.ts'
+import { startTestApp, type TestApp } from '../../../../../test/harness/harness.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { PaymentsRefused } from '../../../integrations/payments/payments.ts'
-import type { TestPayments } from '../../../integrations/payments/test-provider/create-test-payments.ts'
 import { refundInvoice, returnRefund } from '../../../integrations/payments/test-provider/invoices.ts'
 import { collect, endSubscription } from '../../../integrations/payments/test-provider/subscriptions.ts'
-import type { Invoice } from '../../../integrations/payments/test-provider/world-state.ts'
-import { findSubscription } from '../../accounts/rights/find-subscription.ts'
-import { findFeatures } from '../../accounts/rights/find-features.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { changePlan, quoteChange } from '../subscriptions/change-plan.ts'
 import { findBilling } from '../find-billing.ts'
@@ -107,11 +103,6 @@ const life = fc.record({
   seed: fc.nat(),
 })
 
-/** By provider, the invoices whose refund the person has asked for. */
-const promised = new WeakMap<TestPayments, ReadonlySet<string>>()
-const isPromised = (provider: TestPayments, invoiceId: string) =>
-  promised.get(provider)?.has(invoiceId) ?? false
-
 async function take(payer: Payer, step: Step): Promise<void> {
   const { person, deps, provider, wait } = payer
   const { world } = provider
@@ -172,109 +163,6 @@ async function deliver({ provider, work }: Payer, ids: readonly string[], atOnce
   else for (const id of ids) await one(id)
 }
 
-/**
- * True if the person should have access now. Calculated from the provider's state, in a different way from the
- * product's.
- */
-function hasAccess(provider: TestPayments, now: Date): boolean {
-  const { world } = provider
-  // A payment whose refund was asked for gives no access, even if the refund has failed.
-  const isBack = ({ id, paidCents, refundedCents }: Invoice) =>
-    refundedCents >= paidCents || isPromised(provider, id)
-  const seconds = now.getTime() / 1000
-  return [...world.subscriptions.values()].some((subscription) => {
-    if (subscription.status === 'active' || subscription.status === 'trialing') return true
-    if (subscription.status !== 'canceled' || subscription.periodEnd <= seconds) return false
-    const payments = [...world.invoices.values()].filter(
-      ({ subscriptionId, paidCents }) => subscriptionId === subscription.id && paidCents > 0,
-    )
-    if (payments.length > 0 && payments.every(isBack)) return false
-    const covers = [...world.invoices.values()].filter(
-      (invoice) =>
-        invoice.subscriptionId === subscription.id &&
-        invoice.status === 'paid' &&
-        invoice.periodEnd > seconds &&
-        !(invoice.paidCents > 0 && isBack(invoice)),
-    )
-    return covers.length > 0
-  })
-}
-
-async function check({ person, deps, provider }: Payer): Promise<void> {
-  const { world } = provider
-  const rows = await app.ownerDb
-    .selectFrom('subscriptions')
-    .select(['provider_id', 'status', 'price_cents', 'cancel_at_period_end'])
-    .where('user_id', '=', person.userId)
-    .orderBy('provider_id')
-    .execute()
-  const known = [...world.subscriptions.values()].map((each) => ({
-    provider_id: each.id,
-    status: each.status,
-    price_cents: each.cents,
-    cancel_at_period_end: each.cancelAtPeriodEnd,
-  }))
-  expect(rows).toEqual(known.toSorted((a, b) => (a.provider_id < b.provider_id ? -1 : 1)))
-  const subscription = await findSubscription(deps, person)
-  expect(isActive(subscription.status)).toBe(hasAccess(provider, deps.now()))
-  const features = await findFeatures(deps, person)
-  expect(features.planName !== 'free').toBe(isActive(subscription.status))
-  expect(world.customers.size).toBeLessThanOrEqual(1)
-  const live = known.filter(
-    ({ status }) => !['canceled', 'incomplete', 'incomplete_expired'].includes(status),
-  )
-  expect(live.length).toBeLessThanOrEqual(1)
-  await checkInvoices(person, provider)
-  // Invoices of ended subscriptions are not open, so they cannot be charged or paid.
-  const ended = new Set(known.filter(({ status }) => status === 'canceled').map((each) => each.provider_id))
-  for (const { subscriptionId, status } of world.invoices.values())
-    expect(ended.has(subscriptionId) && status === 'open').toBe(false)
-  const owed = [...world.invoices.values()].filter(
-    ({ id, paidCents, refundedCents }) => isPromised(provider, id) && refundedCents < paidCents,
-  )
-  expect((await findBilling(deps, person)).moneyBack.state === 'returned').toBe(owed.length > 0)
-  for (const { id, paidCents, refundedCents } of world.invoices.values()) {
-    const moves = world.moves.filter(({ invoiceId }) => invoiceId === id).map(({ cents }) => cents)
-    expect(moves.reduce((sum, cents) => sum + cents, 0)).toBe(paidCents - refundedCents)
-    expect(refundedCents).toBeLessThanOrEqual(paidCents)
-  }
-  await checkMails(person, provider)
-}
-
-async function checkInvoices({ userId }: Person, { world }: TestPayments): Promise<void> {
-  const rows = await app.ownerDb
-    .selectFrom('invoices')
-    .select(['provider_id', 'status', 'total_cents', 'paid_cents', 'refunded_cents'])
-    .where('user_id', '=', userId)
-    .orderBy('provider_id')
-    .execute()
-  const known = [...world.invoices.values()].map((each) => ({
-    provider_id: each.id,
-    status: each.status,
-    total_cents: each.totalCents,
-    paid_cents: each.paidCents,
-    refunded_cents: each.refundedCents,
-  }))
-  expect(rows).toEqual(known.toSorted((a, b) => (a.provider_id < b.provider_id ? -1 : 1)))
-}
-
-/** Checks that each recent payment has one receipt, however many events there were, and that no payment has two. */
-async function checkMails({ email }: Person, { world }: TestPayments): Promise<void> {
-  const { rows } = await sql<{ subject: string; text: string }>`
-    select payload->>'subject' as subject, payload->>'text' as text from outbox
-    where kind = 'mail' and payload->>'to' = ${email}`.execute(app.ownerDb)
-  for (const { number, paidCents, paidAt } of world.invoices.values()) {
-    const receipts = rows.filter(
-      ({ subject, text }) => /receipt/i.test(subject) && text.includes(number ?? '–'),
-    )
-    const isRecent = paidAt !== null && paidCents > 0 && world.time - paidAt < 29 * 86_400
-    if (isRecent) expect(receipts).toHaveLength(1)
-    else expect(receipts.length).toBeLessThanOrEqual(1)
-  }
-  const started = [...world.subscriptions.values()].filter(({ status }) => status !== 'incomplete')
-  expect(rows.filter(({ subject }) => /welcome/i.test(subject)).length).toBeLessThanOrEqual(started.length)
-}
-
 /** True for an expected refusal: one of the contract, or of the provider for steps on its own pages. */
 function isNo(error: unknown, { what }: Step): boolean {
   const isOnItsPages = what === 'buy' || what === 'end' || what === 'refund' || what === 'bank_returns'
@@ -298,7 +186,7 @@ test(`after ${TIMELINES} random timelines, our data equals the provider's, and e
         })[0]!
         await deliver(payer, shuffled, seed % 2 === 0)
         if (isLossy) await syncAccount(payer.deps, payer.person.userId)
-        await check(payer)
+        await checkPayer(app.ownerDb, payer)
       }),
       { numRuns: Math.ceil(TIMELINES / LANES), seed: 20_261_122 + index },
     )
