@@ -4,16 +4,24 @@ import { glossaryProblems } from '../../src/domain/authoring/glossary-lint.ts'
 import type { LintProblem } from '../../src/domain/authoring/item.ts'
 import { findCues } from '../../src/domain/authoring/item-cues.ts'
 import { itemProblems } from '../../src/domain/authoring/item-lint.ts'
+import { parseNotes, parseSelfCheck, SELF_CHECK } from '../../src/domain/authoring/notes.ts'
 import { notesProblems } from '../../src/domain/authoring/notes-lint.ts'
 import { isOfficialSource, retiredNames } from '../../src/domain/authoring/official-sources.ts'
-import { GLOSSARY, type ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
+import { selfCheckRepeats } from '../../src/domain/authoring/self-check-repeats.ts'
+import { serviceNameProblems } from '../../src/domain/authoring/service-names.ts'
+import { COURSE, GLOSSARY, type ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 
 /** In files that are lists, such as the glossary, `entry` is the index of the entry with the problem. */
 export type CourseProblem = LintProblem & { entry?: number }
 
 /** Applies every rule for a course that could be read: to its questions, blueprint, study notes and glossary. */
 export function lintCourse(course: ReadCourse, today: string): CourseProblem[] {
-  return [...lintQuestions(course, today), ...lintBlueprint(course, today), ...lintStudy(course)]
+  return [
+    ...lintQuestions(course, today),
+    ...lintBlueprint(course, today),
+    ...lintStudy(course),
+    ...lintTogether(course),
+  ]
 }
 
 /** What an author should look at, although the course can be published with it. */
@@ -64,6 +72,32 @@ function lintStudy({ blueprint, study: { notes, glossary } }: ReadCourse): Cours
     ...glossary.flatMap(({ term, definition }, entry) =>
       namesIn(GLOSSARY, `${term}\n${definition}`).map(({ message }) => ({ file: GLOSSARY, entry, message })),
     ),
+  ]
+}
+
+/** Compares the questions with the study notes and the glossary. */
+function lintTogether({
+  provider,
+  sets,
+  blueprint,
+  study: { notes, glossary },
+}: ReadCourse): CourseProblem[] {
+  const items = sets.flatMap((set) => set.items)
+  return [
+    ...serviceNameProblems({ provider, items, terms: glossary.map(({ term }) => term) }).map((message) => ({
+      file: COURSE,
+      message,
+    })),
+    ...notes.flatMap(({ file, domain: code, markdown }) => {
+      const domain = blueprint.rules.domains.find((each) => each.code === code)
+      const section =
+        domain && parseNotes(markdown, domain).sections.find(({ heading }) => heading === SELF_CHECK)
+      if (!section) return []
+      return selfCheckRepeats(
+        { file, line: section.line, questions: parseSelfCheck(section.markdown) ?? [] },
+        items,
+      )
+    }),
   ]
 }
 
