@@ -133,7 +133,16 @@ test('only questions that are as on the sheet are scored', () => {
   })
   const answers = new Map([first, second].map((item) => [item.id, answer(item)]))
   const scored = (now: typeof items, seed = 3) => scoreSheet(now, sheet, { answers, seed })
-  expect(scored(items)).toMatchObject({ changed: [], read: [{ isAgreed: true }, { isAgreed: true }] })
+  expect(scored(items)).toMatchObject({
+    changed: [],
+    missing: [],
+    read: [{ isAgreed: true }, { isAgreed: true }],
+  })
+  const one = new Map([[first.id, answer(first)]])
+  expect(scoreSheet(items, sheet, { answers: one, seed: 3 })).toMatchObject({
+    missing: [second.id],
+    read: [{ isAgreed: true }],
+  })
   // The sheet's last choice begins with what it says now.
   const last = letterChoices(second, 3).at(-1)!
   const shorter = second.choices.map((choice) =>
@@ -154,6 +163,7 @@ test('several letters may be a list', () => {
 test.each([
   ['course: ai-900\nseed: 3\n', /answers/],
   ['course: ai-900\nseed: x\nanswers: {}\n', /seed/],
+  ['course: ai-900\nseed: 3\nanswers: {}\n', /has no answers/],
   [
     'course: ai-900\nseed: 3\nanswers: { a-1: { answer: A, difficulty: trivial } }\n',
     /answers\.a-1\.difficulty/,

@@ -74,5 +74,7 @@ export function readAnswers(path: string): {
         .map(({ path: at, message }) => `${path}: ${at.join('.') || 'file'}: ${message}`)
         .join('\n'),
     )
-  return { ...parsed.value, answers: new Map(Object.entries(parsed.value.answers)) }
+  const answers = new Map(Object.entries(parsed.value.answers))
+  if (answers.size === 0) throw new Problem(`${path} has no answers.`)
+  return { ...parsed.value, answers }
 }

@@ -5,13 +5,13 @@ import { Problem } from '../../start/problem.ts'
 
 /**
  * Compares the answers to a sheet with the keys. `changed` lists the ids of questions that are not as they are on the sheet, or
- * that the course no longer has: their answers say nothing about it and are left out.
+ * that the course no longer has: their answers say nothing about it and are left out. `missing` lists those without an answer.
  */
 export function scoreSheet(
   items: readonly AuthoredItem[],
   sheet: string,
   { answers, seed }: { answers: ReadonlyMap<string, BlindAnswer>; seed: number },
-): { read: ScoredItem[]; changed: string[] } {
+): { read: ScoredItem[]; changed: string[]; missing: string[] } {
   const shown = `${sheet.trimEnd()}\n`
   const isAsShown = (item: AuthoredItem) => shown.includes(`${renderSheet([item], seed)}\n`)
   const known = new Map(items.map((item) => [item.id, item]))
@@ -19,12 +19,13 @@ export function scoreSheet(
     const item = known.get(id)
     return item ? !isAsShown(item) : shown.includes(`## ${id}\n`)
   })
-  if (answers.size > 0 && changed.length === answers.size)
+  if (changed.length === answers.size)
     throw new Problem(
       `No question is as it is on the sheet. Is this the sheet that was answered, and is its seed ${seed}?`,
     )
   const left = new Map([...answers].filter(([id]) => !changed.includes(id)))
   const scored = scoreReading(items, left, seed)
   if (!scored.ok) throw new Problem(['The answers were not scored:', ...scored.problems].join('\n'))
-  return { read: scored.read, changed }
+  const missing = items.map(({ id }) => id).filter((id) => shown.includes(`## ${id}\n`) && !answers.has(id))
+  return { read: scored.read, changed, missing }
 }
