@@ -96,6 +96,42 @@ describe('checking', () => {
     )
   })
 
+  test('notes and glossary are compared with the questions, and read for phrases of a translation', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
+    cpSync(join(SHIPPED, 'az-900'), join(folder, 'az-900'), { recursive: true })
+    const change = (file: string, edit: (text: string) => string) =>
+      writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')))
+    const sample = parse(readFileSync(join(folder, 'az-900/sets/0-sample.yaml'), 'utf8')) as {
+      items: { id: string; stem: string; choices: { id: string; text: string }[]; key: string[] }[]
+    }
+    const { id, stem, choices, key } = sample.items.find((item) => item.key.length === 1)!
+    const answer = choices.find((choice) => choice.id === key[0])!.text
+    const bullet = `- **${stem.replaceAll(/\s+/g, ' ')}** ${answer}`
+    change('az-900/notes/cloud-concepts.md', (text) =>
+      text
+        .replace('## Common traps\n', '## Common traps\n\nNobody reads this.\n')
+        .replace('## Check yourself\n', `## Check yourself\n\n${bullet}`),
+    )
+    change('az-900/glossary.yaml', (text) => {
+      let count = 0
+      return text.replaceAll(/term: (?:"[^"]*"|[^,]*),/g, () => `term: Xyz${(count += 1)},`)
+    })
+    const { problems } = await checkContent({ folder, today: TODAY })
+    rmSync(folder, { recursive: true })
+    const line = expect.stringMatching(
+      /^az-900\/notes\/cloud-concepts\.md:\d+: "Nobody" reads like a translation/,
+    )
+    expect(problems).toContainEqual(line)
+    expect(problems).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^az-900/notes/cloud-concepts\\.md:\\d+: ".+" asks the same as ${id} – `),
+      ),
+    )
+    expect(problems).toContainEqual(
+      expect.stringMatching(/^az-900\/course\.yaml: \d+ % of all items name a term of the glossary/),
+    )
+  })
+
   test('a question of another course in nearly the same words is reported, with its name and line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
     for (const slug of ['ai-900', 'dp-900'])

@@ -1,6 +1,7 @@
 // npm run content:score -- SHEET ANSWERS [--relabel]: compares a blind reader's answers to a sheet with the keys, prints what to
 // look at, and writes the record in content/readings. Questions that have changed since the sheet was printed are left out.
-// `--relabel` also gives each question the difficulty that most of its readers found.
+// `--relabel` also gives each question the median of the difficulties that its readers found. A reader is known by the sheet, so
+// corrected answers replace earlier ones, and every reader needs a sheet with another seed.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -29,10 +30,10 @@ try {
   for (const id of changed) console.log(`${id}: not scored, because it is not as on the sheet`)
   for (const id of missing) console.log(`${id}: not scored, because it has no answer`)
   for (const line of describe(read)) console.log(line)
-  const reader = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 6)
+  const reader = createHash('sha256').update(readFileSync(sheet)).digest('hex').slice(0, 6)
   const today = new Date().toISOString().slice(0, 10)
   const records = addReading(readRecords(slug), read, { reader, today })
-  // First what can be refused.
+  // Relabelling can be refused, so it comes before anything is written.
   const relabelled = values.relabel
     ? relabel(join(COURSES, slug), course.sets, settledDifficulties(items, records))
     : null

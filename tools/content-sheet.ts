@@ -1,6 +1,6 @@
 // npm run -s content:sheet -- COURSE [--set 3] [--n 20] [--unread | --split] [--seed 7] > sheet.md: prints questions of a course
 // for a reader who answers them blind. `--unread` leaves out those that have not changed since a reader answered them; `--split`
-// prints only those on whose difficulty as many readers disagree as agree.
+// prints only those whose difficulty has no median, because the two readers in the middle differ.
 import { parseArgs } from 'node:util'
 import { renderSheet } from '../src/domain/authoring/blind-sheet.ts'
 import { Problem } from '../start/problem.ts'

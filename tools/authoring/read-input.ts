@@ -49,7 +49,8 @@ export function readCourseOf(slug: string): ReadCourse {
 }
 
 export function readWholeNumber(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Problem(`${name} ${text} is not a whole number.`)
+  if (!/^\d{1,9}$/.test(text))
+    throw new Problem(`${name} ${text} is not a whole number of at most nine digits.`)
   return Number(text)
 }
 

@@ -9,7 +9,7 @@ const TODAY = '2026-12-31'
 const COURSE = readCourseOf('ai-900')
 const item = COURSE.sets[0]!.items[0]!
 
-test('the label is what most readers of the question as it is now find, and a split goes to another reader', () => {
+test('the label is the median of what readers of the question as it is now find, and a split goes to another reader', () => {
   const reading = (
     reader: string,
     difficulty: Difficulty,

@@ -1,4 +1,4 @@
-// The record of blind readings: what readers who did not see the key answered to each question of a course as it is now.
+// The record of blind readings: whether readers who did not see the key chose it, and what they said of each question as it is now.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ const Reading = z.strictObject({
   text: z.string(),
   on: z.string(),
   agreed: z.boolean(),
-  /** What each reader of this text found, by a name for the reader's file of answers. */
+  /** What each reader of this text found, by a name for the reader's sheet. */
   difficulty: z.record(z.string(), z.enum(DIFFICULTIES)),
   ambiguous: z.optional(z.boolean()),
   flaw: z.optional(z.string()),
@@ -23,7 +23,7 @@ const Reading = z.strictObject({
 export type Reading = z.output<typeof Reading>
 export type Records = ReadonlyMap<string, Reading>
 
-const INTRODUCTION = `# Written by npm run content:score: the blind answers to each question. "text" stands for stem, choices and key, so that a
+const INTRODUCTION = `# Written by npm run content:score: what blind readers said of each question. "text" stands for stem, choices and key, so that a
 # question that was changed later counts as not read. "difficulty" has what each reader of this text found.
 `
 
@@ -42,7 +42,7 @@ export function isRead(item: AuthoredItem, records: Records): boolean {
   return records.get(item.id)?.text === fingerprint(item)
 }
 
-/** What most readers found of each item as it is now; those on which they are split are left out. */
+/** The median of what readers found of each item as it is now; items on which they are split are left out. */
 export function settledDifficulties(
   items: readonly AuthoredItem[],
   records: Records,
@@ -55,7 +55,7 @@ export function settledDifficulties(
   )
 }
 
-/** True if as many readers of the item as it is now find it easier as find it harder. */
+/** True if the difficulty that readers found of the item as it is now has no median: the two in the middle differ. */
 export function isSplit(item: AuthoredItem, records: Records): boolean {
   return isRead(item, records) && medianDifficulty(readersOf(item, records)) === null
 }

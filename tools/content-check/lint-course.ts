@@ -1,10 +1,11 @@
 import { courseProblems } from '../../src/domain/authoring/course-lint.ts'
 import { figureProblems, figuresOf } from '../../src/domain/authoring/set-figures.ts'
+import { findBannedEnglish } from '../../src/domain/authoring/banned-english.ts'
 import { glossaryProblems } from '../../src/domain/authoring/glossary-lint.ts'
 import type { LintProblem } from '../../src/domain/authoring/item.ts'
 import { findCues } from '../../src/domain/authoring/item-cues.ts'
 import { itemProblems } from '../../src/domain/authoring/item-lint.ts'
-import { parseNotes, parseSelfCheck, SELF_CHECK } from '../../src/domain/authoring/notes.ts'
+import { linesOutsideCode, parseNotes, parseSelfCheck, SELF_CHECK } from '../../src/domain/authoring/notes.ts'
 import { notesProblems } from '../../src/domain/authoring/notes-lint.ts'
 import { isOfficialSource, retiredNames } from '../../src/domain/authoring/official-sources.ts'
 import { selfCheckRepeats } from '../../src/domain/authoring/self-check-repeats.ts'
@@ -65,12 +66,12 @@ function lintStudy({ blueprint, study: { notes, glossary } }: ReadCourse): Cours
     ...notes.flatMap(({ file, domain: code, markdown }) => {
       const domain = domains.find((each) => each.code === code)
       return domain
-        ? [...notesProblems(file, markdown, domain), ...namesIn(file, markdown)]
+        ? [...notesProblems(file, markdown, domain), ...wordsIn(file, markdown)]
         : [{ file, message: 'belongs to no domain – name the file after one of the blueprint' }]
     }),
     ...glossaryProblems(glossary, domains).map((problem) => ({ file: GLOSSARY, ...problem })),
     ...glossary.flatMap(({ term, definition }, entry) =>
-      namesIn(GLOSSARY, `${term}\n${definition}`).map(({ message }) => ({ file: GLOSSARY, entry, message })),
+      wordsIn(GLOSSARY, `${term}\n${definition}`).map(({ message }) => ({ file: GLOSSARY, entry, message })),
     ),
   ]
 }
@@ -101,12 +102,22 @@ function lintTogether({
   ]
 }
 
-function namesIn(file: string, text: string): LintProblem[] {
-  return text.split('\n').flatMap((line, index) =>
-    retiredNames(line).map(({ name, today }) => ({
-      file,
-      line: index + 1,
-      message: `"${name}" is called ${today} today – use that name`,
-    })),
-  )
+/** Former names of products and banned phrases, at their lines. */
+function wordsIn(file: string, text: string): LintProblem[] {
+  return [
+    ...text.split('\n').flatMap((line, index) =>
+      retiredNames(line).map(({ name, today }) => ({
+        file,
+        line: index + 1,
+        message: `"${name}" is called ${today} today – use that name`,
+      })),
+    ),
+    ...linesOutsideCode(text).flatMap(({ line, text: prose }) =>
+      findBannedEnglish(prose).map(({ phrase, instead }) => ({
+        file,
+        line,
+        message: `"${phrase}" reads like a translation – write ${instead}`,
+      })),
+    ),
+  ]
 }

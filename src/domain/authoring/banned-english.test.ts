@@ -3,6 +3,7 @@ import { findBannedEnglish } from './banned-english.ts'
 
 test.each([
   ['The key is to be rotated.', 'is to be'],
+  ['What is to be done anew? Anew, I ask.', 'is to be', 'anew', 'Anew'],
   ['All servers were to be restarted anew.', 'were to be', 'anew'],
   ['Each team gets a subscription of its own.', 'of its own'],
   ['The reason stands in the log, and the fault lies with the router.', 'stands in', 'lies with'],

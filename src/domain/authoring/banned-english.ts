@@ -2,12 +2,15 @@ import { withoutCode } from './exhibits.ts'
 
 /** Phrases by which a text reads like a translation, and what to write instead. */
 const BANNED: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:is|are|was|were) to be (?=\w+(?:ed|en|t|d)\b)/, '"has to be", "must be" or "should be"'],
-  [/\banew\b/, '"again"'],
+  [
+    /\b(?:is|are|was|were) to be (?=\w+(?:ed|en|t|d)\b|done|shown|known|drawn)/i,
+    '"has to be", "must be" or "should be"',
+  ],
+  [/\banew\b/i, '"again"'],
   [/\bof (?:its|their|his|her) own\b/, '"separate" or "another"'],
   [/\bstands? (?:in(?! for)|on|at|under|there|beside|above|below)\b/, '"is"'],
   [/\b(?:can|could)(?:not|n['’]t) be had\b/, '"is not available"'],
-  [/\bby themselves\b/, '"automatically" or "alone"'],
+  [/\bby themselves\b/i, '"automatically" or "alone"'],
   [/\bnobody\b/i, '"no one", or name who does'],
   [/\bwhoever\b/i, '"anyone who", or name the person'],
   [/\b(?:lies|lie|lay) (?:in|on|at|under|there|beside|with)\b/, '"is"'],

@@ -127,6 +127,18 @@ test.each<[string, Partial<AuthoredItem>, string]>([
     'points at a place: "options above"',
   ],
   [
+    'a negative after a version number',
+    { stem: 'Which cipher of vm1.example is not supported by TLS 1.3?' },
+    'the negative "not" is not in capitals',
+  ],
+  ['a forum on an official host', cited('https://community.cisco.com/t5/routing/td-p/1'), 'no official'],
+  ['answers of users', cited('https://learn.microsoft.com/en-us/answers/questions/1'), 'no official'],
+  [
+    'the retired name of domain services',
+    { stem: 'Which task does Azure AD Domain Services take over?' },
+    'Microsoft Entra ID today – use that name',
+  ],
+  [
     'a retired name',
     { stem: 'Which role does Azure Active Directory play?' },
     'Microsoft Entra ID today – use that name',

@@ -43,7 +43,7 @@ function emptyTexts({ choices }: AuthoredItem): string[] {
       .filter(({ rationale }) => rationale.trim() === '')
       .map(({ id }) => `choice ${id} has no rationale – say why it is right or wrong`),
     ...(new Set(rationales).size < rationales.length
-      ? ['two choices have the same rationale – say of each what holds of it alone']
+      ? ['two choices have the same rationale – say what applies to each choice alone']
       : []),
   ]
 }
@@ -77,7 +77,7 @@ function choosePhrase({ type, choose, stem }: AuthoredItem): string[] {
 
 /** Checks only the last sentence with a question mark, because the description before it may contain "not". */
 function loudNegatives({ stem }: AuthoredItem): string[] {
-  const question = stem.match(/[^.!?\n]*\?/g)?.at(-1) ?? stem
+  const question = stem.match(/(?:[^.!?\n]|[.!](?=\S))*\?/g)?.at(-1) ?? stem
   const asked =
     /\b(?:which|what|who|where|when)\b[^,;?]{0,80}?\b(?:is|are|was|does|do|can|could|should|would|will|has|have)\s+(not)\b/i
   const found = [
@@ -86,7 +86,7 @@ function loudNegatives({ stem }: AuthoredItem): string[] {
       question,
     )?.[1],
     /\b(except)\b/i.exec(question)?.[1],
-    /\b(?:is|are|does)\s+(never)\b/i.exec(question)?.[1],
+    /\b(?:is|are|does|do|can|could|should|would|will|has|have)\s+(never)\b/i.exec(question)?.[1],
   ]
   return found
     .filter((word) => word !== undefined && word !== word.toUpperCase())
@@ -100,7 +100,7 @@ function catchAllChoice(text: string): string[] {
     /\b(?:all|none|both|neither|any) of (?:the )?(?:above|below|these|options|answers|choices|following)\b/i.exec(
       text,
     ) ?? /\b[Bb]oth [A-H] and [A-H]\b/.exec(text)
-  return found ? [`a choice says "${found[0]}" – replace it by a mistake of its own`] : []
+  return found ? [`a choice says "${found[0]}" – replace it with another mistake`] : []
 }
 
 /** Choices are shuffled, so no text may refer to one by letter or position. */

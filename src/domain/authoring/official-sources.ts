@@ -22,8 +22,11 @@ const OFFICIAL_HOSTS = [
   'postgresql.org',
 ]
 
+/** Where anyone may write on those hosts. */
+const FORUM = /^https:\/\/(?:community|discuss|forums?|learningnetwork)\.|\/answers\/questions\//
+
 export function isOfficialSource(url: string): boolean {
-  if (!URL_PATTERN.test(url)) return false
+  if (!URL_PATTERN.test(url) || FORUM.test(url)) return false
   const [, host = '', path = ''] = /^https:\/\/([^/?#]+)([^?#]*)/.exec(url) ?? []
   return OFFICIAL_HOSTS.some((official) => {
     const [domain, ...rest] = official.split('/')
@@ -37,7 +40,7 @@ const URL_PATTERN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[^\s<>"]*)?(?:\?
 
 /** Former product names with their current names. */
 const RETIRED_NAMES: readonly (readonly [RegExp, string])[] = [
-  [/\bAzure (?:AD|Active Directory)\b(?! B2C| Domain Services)/, 'Microsoft Entra ID'],
+  [/\bAzure (?:AD|Active Directory)\b(?! B2C)/, 'Microsoft Entra ID'],
   [/\bAzure AD Connect\b/, 'Microsoft Entra Connect'],
   [/\bAzure Security Cent(?:er|re)\b/, 'Microsoft Defender for Cloud'],
   [/\bAzure Defender\b/, 'Microsoft Defender for Cloud'],

@@ -71,7 +71,7 @@ export function readingFigures(read: readonly ScoredItem[]): ReadingFigures {
   }
 }
 
-/** The middle of what readers found; null if there is none, because half of them found more than the other half. */
+/** The median of what readers found; null if the two in the middle differ, or if no one read it. */
 export function medianDifficulty(found: readonly Difficulty[]): Difficulty | null {
   const ranks = found.map((difficulty) => DIFFICULTIES.indexOf(difficulty)).toSorted((a, b) => a - b)
   const [lower, upper] = [ranks[Math.floor((ranks.length - 1) / 2)], ranks[Math.floor(ranks.length / 2)]]

@@ -36,6 +36,7 @@ test.each([
   [2.366, 3, 0.5],
   [0, 3, 1],
   [200, 3, 0],
+  [2_100, 3, 0],
 ])('χ² of %f with %i degrees of freedom has p = %f', (statistic, df, p) => {
   expect(chiSquareP(statistic, df)).toBeCloseTo(p, 3)
 })

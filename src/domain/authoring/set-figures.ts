@@ -111,7 +111,7 @@ function placesOf(items: readonly AuthoredItem[]): Place[] {
   return places
 }
 
-/** Positions with a lower expected count are merged with the previous one, as the χ² test requires. */
+/** Positions with a lower expected count are merged with the previous one; χ² is only approximate for small counts. */
 const MIN_EXPECTED = 2
 
 function evenness(places: readonly Place[]): number {
@@ -137,7 +137,9 @@ export function chiSquareP(statistic: number, df: number): number {
     term *= x / (a + n)
     sum += term
   }
-  return Math.max(0, 1 - sum * Math.exp(a * Math.log(x) - x - logGammaOfHalf(df)))
+  const p = 1 - sum * Math.exp(a * Math.log(x) - x - logGammaOfHalf(df))
+  // With a huge statistic the sum overflows; the tail is then zero in any case.
+  return Number.isFinite(p) ? Math.max(0, p) : 0
 }
 
 /** ln Γ(n / 2) for a whole n ≥ 1, from Γ(1/2) = √π and Γ(1) = 1. */
