@@ -1,5 +1,6 @@
 // npm run content:check -- [folder] [--advice]: checks the question bank, the articles and the redirects against every rule
 // that needs no database. `--advice` also lists what may give keys away; an author has to judge that.
+import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listCourseFolders, readCourse } from '../src/server/modules/authoring/read-course.ts'
@@ -7,7 +8,7 @@ import { renderCourses } from '../src/server/modules/authoring/render-course.ts'
 import { Problem } from '../start/problem.ts'
 import { fail } from '../start/site/fail.ts'
 import { readRecords, type Records } from './authoring/records.ts'
-import { checkAddressFile, type CourseState } from './content-check/check-redirects.ts'
+import { checkRedirectFile, type CourseState } from './content-check/check-redirects.ts'
 import { checkArticleFiles } from './content-check/check-articles.ts'
 import { describeCourse } from './content-check/describe-course.ts'
 import { lintBank } from './content-check/lint-bank.ts'
@@ -78,13 +79,14 @@ if (import.meta.main) {
       options: { advice: { type: 'boolean', default: false } },
     })
     const folder = positionals[0] ?? CONTENT
+    if (!existsSync(folder)) throw new Problem(`There is no folder ${folder}.`)
     const today = new Date().toISOString().slice(0, 10)
     const { problems: ofCourses, advice, figures, courses } = await checkContent({ folder, today })
     const content = dirname(folder)
     const problems = [
       ...ofCourses,
       ...checkArticleFiles({ folder: content, today }),
-      ...checkAddressFile({ folder: content, courses }),
+      ...checkRedirectFile({ folder: content, courses }),
     ]
     for (const text of [...problems, ...(values.advice ? advice : []), ...figures]) console.log(text)
     if (advice.length > 0 && !values.advice)

@@ -9,7 +9,7 @@ import {
 } from '../../test/builders/articles.ts'
 import { buildCourse } from '../../test/builders/course.ts'
 import { startTestApp, type TestApp } from '../../test/harness/harness.ts'
-import { checkAddressFile } from '../../tools/content-check/check-redirects.ts'
+import { checkRedirectFile } from '../../tools/content-check/check-redirects.ts'
 import { loadRedirects } from './load-redirects.ts'
 import { Problem } from '../problem.ts'
 import { NO_ARTICLES } from '../../test/harness/no-articles.ts'
@@ -45,7 +45,7 @@ test('a redirect may lead to an article or a course, both in a start and in the 
     ['/exam', `/course/${slug}`],
   ])
   const courses = [{ slug, isPublished: false }]
-  expect(checkAddressFile({ folder: content.folder, courses })).toEqual([])
+  expect(checkRedirectFile({ folder: content.folder, courses })).toEqual([])
 })
 
 test('an invalid file stops a start with an explanation, and the author’s check gives the same one', async () => {
@@ -62,5 +62,5 @@ test('an invalid file stops a start with an explanation, and the author’s chec
     ...problems.map((line) => `  content/${line}`),
   ])
   const courses = [{ slug, isPublished: true }]
-  expect(checkAddressFile({ folder: content.folder, courses })).toEqual(problems)
+  expect(checkRedirectFile({ folder: content.folder, courses })).toEqual(problems)
 })

@@ -5,7 +5,7 @@ import { openArticles } from '../../src/server/modules/articles/open-articles.ts
 export type CourseState = { slug: string; isPublished: boolean }
 
 /** `folder` contains `redirects.yaml` and the articles to which redirects may lead. */
-export function checkAddressFile({
+export function checkRedirectFile({
   folder,
   courses,
 }: {

@@ -3,11 +3,11 @@ import { coursePatterns } from '../../src/domain/authoring/course-patterns.ts'
 import { figuresOf, formatShare, type SetFigures } from '../../src/domain/authoring/set-figures.ts'
 import { countWords } from '../../src/domain/authoring/notes.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
-import { isRead, type Records } from '../authoring/records.ts'
+import { isRead, isSplit, type Records } from '../authoring/records.ts'
 
 /**
  * Returns the figures of a course: one line per set, and one for the whole course. "Read blind" counts the questions that a
- * second person has answered as they are now.
+ * second person has answered as they are now, "split" those of them on whose difficulty readers disagree.
  */
 export function describeCourse(course: ReadCourse, records: Records): string[] {
   const { domains } = course.blueprint.rules
@@ -45,7 +45,7 @@ function describeWhole(
     `exhibits ${formatShare(patterns.exhibits)}`,
     `positions ${figures.positions.join('/')} (p ${figures.positionP.toFixed(2)})`,
     `objectives ${covered} of ${figures.objectives.length}`,
-    `read blind ${items.filter((item) => isRead(item, records)).length}`,
+    `read blind ${items.filter((item) => isRead(item, records)).length} (split ${items.filter((item) => isSplit(item, records)).length})`,
     `notes ${notes.map(({ markdown }) => countWords(markdown)).join('/') || 0} words`,
     `glossary ${glossary.length} terms`,
   ].join(', ')
