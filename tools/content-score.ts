@@ -3,7 +3,6 @@
 // `--relabel` also gives each question the median of the difficulties that its readers found. A reader is known by the sheet, so
 // corrected answers replace earlier ones, and every reader needs a sheet with another seed.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DIFFICULTIES } from '../src/domain/authoring/item.ts'
@@ -26,11 +25,12 @@ try {
   const { course: slug, seed, answers } = readAnswers(file)
   const course = readCourseOf(slug)
   const items = course.sets.flatMap((set) => set.items)
-  const { read, changed, missing } = scoreSheet(items, readSheet(sheet), { answers, seed })
+  const shown = readSheet(sheet)
+  const { read, changed, missing } = scoreSheet(items, shown, { answers, seed })
   for (const id of changed) console.log(`${id}: not scored, because it is not as on the sheet`)
   for (const id of missing) console.log(`${id}: not scored, because it has no answer`)
   for (const line of describe(read)) console.log(line)
-  const reader = createHash('sha256').update(readFileSync(sheet)).digest('hex').slice(0, 6)
+  const reader = createHash('sha256').update(shown).digest('hex').slice(0, 6)
   const today = new Date().toISOString().slice(0, 10)
   const records = addReading(readRecords(slug), read, { reader, today })
   // Relabelling can be refused, so it comes before anything is written.

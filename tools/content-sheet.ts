@@ -40,7 +40,8 @@ try {
   console.log(`# ${course.title}: ${drawn.length} questions to be answered blind
 
 Answer every question from what you know of the exam and its subject. Write a file like this one, with one entry for each
-question, and keep this sheet: \`npm run content:score\` needs both.
+question, and keep this sheet: \`npm run content:score\` needs both. It knows you by this sheet: another reader needs one with
+another seed, and if you correct your answers, they replace the earlier ones.
 
 \`\`\`yaml
 course: ${slug}

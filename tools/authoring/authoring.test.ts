@@ -109,15 +109,18 @@ test('a sheet has the questions of the sets asked for, and only those not read a
   expect(() => ids({ ...all, orders: [1, 9] })).toThrow('has no set 9')
 })
 
-test('a damaged record is a problem of the content check, which goes on', async () => {
-  const path = join(folder, 'readings/ai-900.yaml')
-  mkdirSync(join(folder, 'readings'))
-  writeFileSync(path, '<<<<<<< ours\n')
-  const { problems, figures } = await checkContent({ folder: join(folder, 'courses'), today: TODAY })
-  rmSync(join(folder, 'readings'), { recursive: true })
-  expect(problems).toEqual([expect.stringContaining('ai-900.yaml cannot be read')])
-  expect(figures.length).toBeGreaterThan(0)
-})
+test.each(['<<<<<<< ours\n', ''])(
+  'a damaged record is a problem of the content check, which goes on: %j',
+  async (text) => {
+    const path = join(folder, 'readings/ai-900.yaml')
+    mkdirSync(join(folder, 'readings'))
+    writeFileSync(path, text)
+    const { problems, figures } = await checkContent({ folder: join(folder, 'courses'), today: TODAY })
+    rmSync(join(folder, 'readings'), { recursive: true })
+    expect(problems).toEqual([expect.stringContaining('ai-900.yaml cannot be read')])
+    expect(figures.length).toBeGreaterThan(0)
+  },
+)
 
 test('only questions that are as on the sheet are scored', () => {
   const items = read().sets.flatMap((set) => set.items)
@@ -149,6 +152,8 @@ test('only questions that are as on the sheet are scored', () => {
     choice.id === last.id ? { ...choice, text: choice.text.slice(0, -2) } : choice,
   )
   expect(scored([first, { ...second, choices: shorter }]).changed).toEqual([second.id])
+  const without = { ...second, choices: second.choices.filter(({ id }) => id !== last.id) }
+  expect(scored([first, without]).changed, 'the choice that comes last was removed').toEqual([second.id])
   expect(scored([first]).changed, 'a question that was removed').toEqual([second.id])
   expect(() => scored(items, 4)).toThrow('No question is as it is on the sheet')
 })

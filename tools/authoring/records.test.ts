@@ -24,6 +24,11 @@ test('the label is the median of what readers of the question as it is now find,
   const settled = (records: Records) => settledDifficulties([item], records).get(item.id)
   const one = reading('r1', 'easy', new Map(), { isAgreed: false, flaw: 'Doubtful' })
   expect(settled(one)).toBe('easy')
+  const corrected = reading('r1', 'easy', one)
+  expect(corrected.get(item.id), 'a corrected answer replaces the earlier one').toMatchObject({
+    agreed: true,
+  })
+  expect(corrected.get(item.id)).not.toHaveProperty('flaw')
   const split = reading('r2', 'medium', one)
   expect([settled(split), isSplit(item, split)]).toEqual([undefined, true])
   expect(split.get(item.id), 'what the first doubted stays').toMatchObject({

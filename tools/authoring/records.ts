@@ -1,6 +1,6 @@
 // The record of blind readings: whether readers who did not see the key chose it, and what they said of each question as it is now.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import * as z from 'zod/mini'
@@ -69,7 +69,7 @@ export function readRecords(slug: string, folder = READINGS): Records {
   const path = recordsPath(slug, folder)
   if (!existsSync(path)) return new Map()
   const read = parseYaml(readFileSync(path, 'utf8'))
-  const parsed = read.ok ? parseFile(z.record(z.string(), Reading), read.content ?? {}) : null
+  const parsed = read.ok ? parseFile(z.record(z.string(), Reading), read.content) : null
   if (!parsed?.ok)
     throw new Problem(`${path} cannot be read. npm run content:score writes it; restore it from git.`)
   return new Map(Object.entries(parsed.value))
@@ -77,7 +77,7 @@ export function readRecords(slug: string, folder = READINGS): Records {
 
 /**
  * Adds a reading to the records of these questions, or begins a new record where the question has changed since the last one. A
- * reader whose answers are scored again counts once.
+ * reader whose answers are scored again counts once; the answer replaces the earlier one where no one else has read the question.
  */
 export function addReading(
   records: Records,
@@ -87,7 +87,11 @@ export function addReading(
   const added = read.map((scored): [string, Reading] => {
     const earlier = records.get(scored.item.id)
     const record = recordOf(scored, reader, today)
-    return [scored.item.id, earlier?.text === record.text ? mergeReadings(earlier, record) : record]
+    const others = Object.keys(earlier?.difficulty ?? {}).filter((each) => each !== reader)
+    return [
+      scored.item.id,
+      earlier?.text === record.text && others.length > 0 ? mergeReadings(earlier, record) : record,
+    ]
   })
   return new Map([...records, ...added])
 }
@@ -99,7 +103,9 @@ export function writeRecords(slug: string, records: Records, folder = READINGS):
     .map(([id, record]) => `${id}: ${stringify(record, { collectionStyle: 'flow', lineWidth: 0 }).trim()}\n`)
   const path = recordsPath(slug, folder)
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, INTRODUCTION + lines.join(''))
+  // A rename is whole or not at all, so an interruption loses no earlier records.
+  writeFileSync(`${path}.new`, INTRODUCTION + lines.join(''))
+  renameSync(`${path}.new`, path)
   return path
 }
 

@@ -13,7 +13,10 @@ export function scoreSheet(
   { answers, seed }: { answers: ReadonlyMap<string, BlindAnswer>; seed: number },
 ): { read: ScoredItem[]; changed: string[]; missing: string[] } {
   const shown = `${sheet.trimEnd()}\n`
-  const isAsShown = (item: AuthoredItem) => shown.includes(`${renderSheet([item], seed)}\n`)
+  const isAsShown = (item: AuthoredItem) => {
+    const block = `${renderSheet([item], seed)}\n`
+    return shown.includes(`${block}\n## `) || shown.endsWith(block)
+  }
   const known = new Map(items.map((item) => [item.id, item]))
   const changed = [...answers.keys()].filter((id) => {
     const item = known.get(id)
