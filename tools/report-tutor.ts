@@ -37,7 +37,7 @@ let failed = 0
 
 /** What is reached today, less two points: below it, the tutor has become worse. Decision 054 says why it is not the aim. */
 const REACHED = { english: 0.77, others: 0.835, abstains: 0.835, foreign: 0.91 }
-const REACHED_HELD_OUT = { english: 0.705, others: 0.54, abstains: 0.86 }
+const REACHED_HELD_OUT = { english: 0.698, others: 0.598, abstains: 0.813 }
 printShares('questions', (question) => !question.heldOut, REACHED)
 if (options.includes('--held-out')) printShares('held out', (question) => question.heldOut, REACHED_HELD_OUT)
 print(

@@ -3,7 +3,7 @@ import type { Difficulty } from '../../src/domain/authoring/item.ts'
 import type { ScoredItem } from '../../src/domain/authoring/score-reading.ts'
 import { chooseItems } from './choose-items.ts'
 import { readCourseOf } from './read-input.ts'
-import { addReading, isSplit, type Records, settledDifficulties } from './records.ts'
+import { addReading, fingerprint, isSplit, type Records, settledDifficulties } from './records.ts'
 
 const TODAY = '2026-12-31'
 const COURSE = readCourseOf('ai-900')
@@ -45,4 +45,11 @@ test('the label is the median of what readers of the question as it is now find,
     agreed: true,
     difficulty: { r3: 'hard' },
   })
+})
+
+test('a moved line of a code block makes a question another one, a rewrapped sentence does not', () => {
+  const withTree = (stem: string) => fingerprint({ ...item, stem })
+  const tree = 'See\n\n```text\nroot\n  rg-demo\n```\n\nWhich group?'
+  expect(withTree(tree.replace('  rg-demo', '    rg-demo'))).not.toBe(withTree(tree))
+  expect(withTree(tree.replace('Which group?', 'Which\ngroup?'))).toBe(withTree(tree))
 })

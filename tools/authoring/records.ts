@@ -27,9 +27,17 @@ const INTRODUCTION = `# Written by npm run content:score: what blind readers sai
 # question that was changed later counts as not read. "difficulty" has what each reader of this text found.
 `
 
-/** Stands for what a reader saw and for the key: stem, choices and key with their spaces and line breaks made alike. */
+/**
+ * Stands for what a reader saw and for the key: stem, choices and key. Spaces and line breaks are made alike, except in code blocks,
+ * where they have a meaning.
+ */
 export function fingerprint({ stem, choices, key }: AuthoredItem): string {
-  const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+  const plain = (text: string) =>
+    text
+      .trim()
+      .split(/(^```.*?^```$)/ms)
+      .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/\s+/g, ' ')))
+      .join('')
   const shown = choices.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id, text }) => [id, plain(text)])
   return createHash('sha256')
     .update(JSON.stringify([plain(stem), shown, key.toSorted()]))

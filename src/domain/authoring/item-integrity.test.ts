@@ -28,6 +28,12 @@ test.each<[Partial<AuthoredItem>, string]>([
     { choices: [...GOOD.choices, { id: 'd', text: 'Text a ', rationale: 'r' }] },
     'two choices have the same text',
   ],
+  [
+    { choices: [...GOOD.choices, { id: 'd', text: '**Text** \u00A0a\u200B.', rationale: 'r' }] },
+    'two choices have the same text',
+  ],
+  [{ choices: [...GOOD.choices, { id: 'd', text: '\u200B', rationale: 'r' }] }, 'a choice shows no text'],
+  [{ choices: [...GOOD.choices, { id: 'd', text: '---', rationale: 'r' }] }, 'a choice shows no text'],
   [{ domain: 'two' }, 'the blueprint has no domain two'],
   [{ objective: '9.9' }, 'the domain one has no objective 9.9'],
 ])('%j is reported', (change, message) => {

@@ -33,11 +33,12 @@ export function integrityProblems(
 
 export function itemIntegrity(item: AuthoredItem, domains: readonly AuthoredDomain[]): string[] {
   const ids = item.choices.map((choice) => choice.id)
-  const texts = item.choices.map((choice) => choice.text.trim())
+  const texts = item.choices.map((choice) => asRead(choice.text))
   const domain = domains.find(({ code }) => code === item.domain)
   return [
     new Set(ids).size < ids.length && 'two choices have the same id',
     new Set(texts).size < texts.length && 'two choices have the same text',
+    texts.some((text) => !/[\p{L}\p{N}\p{S}`]/u.test(text)) && 'a choice shows no text',
     new Set(item.key).size < item.key.length && 'the key names a choice twice',
     ...item.key.filter((id) => !ids.includes(id)).map((id) => `the key names ${id}, which is no choice`),
     item.key.length !== item.choose && `choose is ${item.choose} and the key has ${item.key.length}`,
@@ -49,4 +50,14 @@ export function itemIntegrity(item: AuthoredItem, domains: readonly AuthoredDoma
       !domain.objectives.some(({ code }) => code === item.objective) &&
       `the domain ${item.domain} has no objective ${item.objective}`,
   ].filter((message) => typeof message === 'string')
+}
+
+/** A choice as a reader tells it from others: without invisible characters, emphasis, extra spaces and the last full stop. */
+function asRead(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}|\*\*/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/\.$/, '')
 }
