@@ -1,13 +1,13 @@
 import { courseProblems } from '../../src/domain/authoring/course-lint.ts'
 import { figureProblems, figuresOf } from '../../src/domain/authoring/set-figures.ts'
-import { findBannedEnglish } from '../../src/domain/authoring/banned-english.ts'
+import { bannedEnglishProblems } from '../../src/domain/authoring/banned-english.ts'
 import { glossaryProblems } from '../../src/domain/authoring/glossary-lint.ts'
 import type { LintProblem } from '../../src/domain/authoring/item.ts'
 import { findCues } from '../../src/domain/authoring/item-cues.ts'
 import { itemProblems } from '../../src/domain/authoring/item-lint.ts'
 import { linesOutsideCode, parseNotes, parseSelfCheck, SELF_CHECK } from '../../src/domain/authoring/notes.ts'
 import { notesProblems } from '../../src/domain/authoring/notes-lint.ts'
-import { isOfficialSource, retiredNames } from '../../src/domain/authoring/official-sources.ts'
+import { isOfficialSource, retiredNameProblems } from '../../src/domain/authoring/official-sources.ts'
 import { selfCheckRepeats } from '../../src/domain/authoring/self-check-repeats.ts'
 import { serviceNameProblems } from '../../src/domain/authoring/service-names.ts'
 import { COURSE, GLOSSARY, type ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
@@ -21,7 +21,7 @@ export function lintCourse(course: ReadCourse, today: string): CourseProblem[] {
     ...lintQuestions(course, today),
     ...lintBlueprint(course, today),
     ...lintStudy(course),
-    ...lintTogether(course),
+    ...lintAgainstStudy(course),
   ]
 }
 
@@ -77,7 +77,7 @@ function lintStudy({ blueprint, study: { notes, glossary } }: ReadCourse): Cours
 }
 
 /** Compares the questions with the study notes and the glossary. */
-function lintTogether({
+function lintAgainstStudy({
   provider,
   sets,
   blueprint,
@@ -104,20 +104,11 @@ function lintTogether({
 
 /** Former names of products and banned phrases, at their lines. */
 function wordsIn(file: string, text: string): LintProblem[] {
+  const lines = text.split('\n').map((line, index) => ({ line: index + 1, text: line }))
   return [
-    ...text.split('\n').flatMap((line, index) =>
-      retiredNames(line).map(({ name, today }) => ({
-        file,
-        line: index + 1,
-        message: `"${name}" is called ${today} today – use that name`,
-      })),
+    ...lines.flatMap((each) => retiredNameProblems(each.text).map((message) => ({ ...each, message }))),
+    ...linesOutsideCode(text).flatMap((each) =>
+      bannedEnglishProblems(each.text).map((message) => ({ ...each, message })),
     ),
-    ...linesOutsideCode(text).flatMap(({ line, text: prose }) =>
-      findBannedEnglish(prose).map(({ phrase, instead }) => ({
-        file,
-        line,
-        message: `"${phrase}" reads like a translation – write ${instead}`,
-      })),
-    ),
-  ]
+  ].map(({ line, message }) => ({ file, line, message }))
 }

@@ -28,3 +28,10 @@ export function findBannedEnglish(markdown: string): BannedPhrase[] {
     })),
   )
 }
+
+/** What to say about each banned phrase. */
+export function bannedEnglishProblems(markdown: string): string[] {
+  return findBannedEnglish(markdown).map(
+    ({ phrase, instead }) => `"${phrase}" reads like a translation – write ${instead}`,
+  )
+}

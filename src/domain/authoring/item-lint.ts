@@ -1,7 +1,7 @@
-import { findBannedEnglish } from './banned-english.ts'
+import { bannedEnglishProblems } from './banned-english.ts'
 import type { AuthoredItem } from './item.ts'
 import { isPictureAlone } from './pictures.ts'
-import { isOfficialSource, retiredNames } from './official-sources.ts'
+import { isOfficialSource, retiredNameProblems } from './official-sources.ts'
 import { paragraphs } from './text-similarity.ts'
 
 /** Rules for good items, as far as a program can check them. Each returns what is wrong and how to fix it. */
@@ -18,14 +18,8 @@ export function itemProblems(item: AuthoredItem, { today }: { today: string }): 
     ...loudNegatives(item),
     ...item.choices.flatMap(({ text }) => catchAllChoice(text)),
     ...texts.flatMap(places),
-    ...texts.flatMap((text) =>
-      retiredNames(text).map(({ name, today: now }) => `"${name}" is called ${now} today – use that name`),
-    ),
-    ...texts.flatMap((text) =>
-      findBannedEnglish(text).map(
-        ({ phrase, instead }) => `"${phrase}" reads like a translation – write ${instead}`,
-      ),
-    ),
+    ...texts.flatMap(retiredNameProblems),
+    ...texts.flatMap(bannedEnglishProblems),
     ...(item.verifiedOn > today
       ? [`verified_on ${item.verifiedOn} is in the future – write the day you checked it`]
       : []),

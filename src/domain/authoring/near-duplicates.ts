@@ -31,6 +31,6 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
  * The words of the stem and the correct choices. The choices are included because stems such as "what is this called?"
  * recur with different answers.
  */
-function wordsOf(item: AuthoredItem): Set<string> {
+export function wordsOf(item: AuthoredItem): Set<string> {
   return contentWords([item.stem, ...keyedChoices(item).map(({ text }) => text)].join(' '))
 }

@@ -69,7 +69,7 @@ const RETIRED_NAMES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Former product names used as if they were current; "formerly Azure AD" is allowed. */
-export function retiredNames(text: string): { name: string; today: string }[] {
+function retiredNames(text: string): { name: string; today: string }[] {
   return RETIRED_NAMES.flatMap(([pattern, today]) =>
     [...text.matchAll(new RegExp(pattern, 'g'))]
       .filter(
@@ -77,4 +77,9 @@ export function retiredNames(text: string): { name: string; today: string }[] {
       )
       .map(([name]) => ({ name, today })),
   )
+}
+
+/** What to say about each former name. */
+export function retiredNameProblems(text: string): string[] {
+  return retiredNames(text).map(({ name, today }) => `"${name}" is called ${today} today – use that name`)
 }

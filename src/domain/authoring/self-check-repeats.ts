@@ -1,5 +1,6 @@
 /** "Check yourself" in the notes should add to the questions of a course, not repeat them. */
-import { type AuthoredItem, keyedChoices, type LintProblem } from './item.ts'
+import type { AuthoredItem, LintProblem } from './item.ts'
+import { wordsOf } from './near-duplicates.ts'
 import type { SelfQuestion } from './notes.ts'
 import { contentWords } from './text-similarity.ts'
 
@@ -14,10 +15,7 @@ export function selfCheckRepeats(
   { file, line, questions }: { file: string; line: number; questions: readonly SelfQuestion[] },
   items: readonly AuthoredItem[],
 ): LintProblem[] {
-  const bank = items.map((item) => ({
-    id: item.id,
-    words: contentWords([item.stem, ...keyedChoices(item).map(({ text }) => text)].join(' ')),
-  }))
+  const bank = items.map((item) => ({ id: item.id, words: wordsOf(item) }))
   return questions.flatMap(({ question, answer }) => {
     const words = contentWords(`${question} ${answer}`)
     const repeated = bank.find((each) => words.intersection(each.words).size / words.size >= SAME)
