@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Feedback, Item } from '#contract/questions.ts'
 import { readCourse } from '../src/server/modules/authoring/read-course.ts'
 import { loadContent } from '../start/load/load-content.ts'
 import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
@@ -82,11 +83,22 @@ test('a changed item gets a second version, and the first version stays unchange
   expect((await courseOf(files)).revision).toBe(before.revision + 1)
 })
 
-test('a new reviewer or verification date does not create a new version', async () => {
+test('a new reviewer or verification date does not create a new version, and feedback shows the new date', async () => {
   const files = make()
   await load(files)
-  files.editItem(1, (item) => ({ ...item, verified_on: '2026-11-19', author: 'Another' }))
+  expect(await checkedInSample(files)).toEqual({ on: '2026-11-20', exam: '1' })
+  files.edit('sets/0.yaml', (text) =>
+    text.replaceAll('verified_on: 2026-11-20', 'verified_on: 2026-11-21').replaceAll('Tests', 'Another'),
+  )
   expect(await load(files)).toMatchObject({ changed: 0 })
+  expect(await checkedInSample(files)).toEqual({ on: '2026-11-21', exam: '1' })
+})
+
+test('a question that was checked before this version of the exam does not claim to fit it', async () => {
+  const files = make()
+  files.edit('sets/0.yaml', (text) => text.replaceAll('verified_on: 2026-11-20', 'verified_on: 2025-12-31'))
+  await load(files)
+  expect(await checkedInSample(files)).toEqual({ on: '2025-12-31', exam: null })
 })
 
 test('a removed item is retired, and is asked again once it is restored', async () => {
@@ -220,6 +232,15 @@ test('equal questions have equal duplicate hashes, and different questions have 
   expect(rows[0]?.dup_hash).toBe(rows[1]?.dup_hash)
   expect(rows[2]?.dup_hash).not.toBe(rows[1]?.dup_hash)
 })
+
+/** What the feedback for the first question of the sample says about its last check. */
+async function checkedInSample({ slug }: ContentFiles): Promise<Feedback['checked']> {
+  const sample = (await app.as(null).get(`/api/courses/${slug}/sample`)).json<{ items: Item[] }>()
+  const { questionId, choices } = sample.items[0]!
+  const body = { choiceIds: [choices[0]!.id] }
+  const marked = await app.as(null).post(`/api/courses/${slug}/sample/answers/${questionId}`, body)
+  return marked.json<Feedback>().checked
+}
 
 async function courseOf({ slug }: ContentFiles) {
   return app.ownerDb

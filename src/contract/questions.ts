@@ -6,7 +6,7 @@ import {
   REPORT_REASONS,
 } from '#domain/attempts/attempt-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { bySlug, Count, CourseRef, DomainRef, Html, Id, ObjectiveRef, Slug } from './primitives.ts'
+import { bySlug, Count, CourseRef, Day, DomainRef, Html, Id, ObjectiveRef, Slug } from './primitives.ts'
 
 /** Questions before and after their answers are revealed, in attempts and in the free sample. */
 
@@ -36,6 +36,8 @@ export const Feedback = z.strictObject({
   rationales: z.array(z.strictObject({ choiceId: Id, html: Html })),
   explanationHtml: Html,
   citations: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
+  /** When an author last checked the facts, and for which version of the exam; null if neither is known. */
+  checked: z.nullable(z.strictObject({ on: Day, exam: z.nullable(z.string()) })),
   domain: DomainRef,
   objective: ObjectiveRef,
   /** The section of the study notes about the question's objective; null if there is none. */

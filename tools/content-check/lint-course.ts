@@ -34,10 +34,11 @@ export function adviseCourse({ sets }: ReadCourse): LintProblem[] {
 
 function lintQuestions({ sets, blueprint, level }: ReadCourse, today: string): LintProblem[] {
   const { domains } = blueprint.rules
+  const examSince = blueprint.effectiveFrom
   return [
     ...sets.flatMap(({ file, items }) =>
       items.flatMap((item) =>
-        itemProblems(item, { today }).map((message) => ({ file, item: item.id, message })),
+        itemProblems(item, { today, examSince }).map((message) => ({ file, item: item.id, message })),
       ),
     ),
     ...courseProblems({ level, sets, domains }),

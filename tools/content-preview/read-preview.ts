@@ -78,6 +78,7 @@ function shown(
       rationales: item.choices.map(({ id, rationale }) => ({ choiceId: id, html: asBlock(rationale) })),
       explanationHtml: asBlock(item.explanation),
       citations: item.citations,
+      checked: { on: item.verifiedOn, exam: blueprint.version },
       domain: { code: domain.code, name: domain.name },
       objective: domain.objectives.find(({ code }) => code === item.objective)!,
       notes: null,

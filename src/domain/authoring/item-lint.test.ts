@@ -32,7 +32,8 @@ const MULTIPLE: Partial<AuthoredItem> = {
   stem: 'Which features apply? Choose TWO.',
 }
 const today = '2026-11-20'
-const problems = (change: Partial<AuthoredItem>) => itemProblems({ ...GOOD, ...change }, { today })
+const problems = (change: Partial<AuthoredItem>) =>
+  itemProblems({ ...GOOD, ...change }, { today, examSince: '2026-11-01' })
 const withChoice = (text: string, rationale = 'A reason for it alone.'): Partial<AuthoredItem> => ({
   choices: [...GOOD.choices, { id: 'd', text, rationale }],
 })
@@ -149,6 +150,11 @@ test.each<[string, Partial<AuthoredItem>, string]>([
     'Microsoft Defender for Cloud today',
   ],
   ['a verification date in the future', { verifiedOn: '2026-11-21' }, 'in the future'],
+  [
+    'a check before this version of the exam',
+    { verifiedOn: '2026-10-31' },
+    'before this version of the exam',
+  ],
 ])('%s is reported', (_, change, message) => {
   expect(problems(change)).toEqual([expect.stringContaining(message)])
 })

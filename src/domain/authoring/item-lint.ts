@@ -8,7 +8,11 @@ import { paragraphs } from './text-similarity.ts'
 
 const NUMBER_WORDS = ['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX'] as const
 
-export function itemProblems(item: AuthoredItem, { today }: { today: string }): string[] {
+/** `examSince` is the day since which this version of the exam is offered. */
+export function itemProblems(
+  item: AuthoredItem,
+  { today, examSince }: { today: string; examSince: string },
+): string[] {
   const texts = textsOf(item)
   return [
     ...emptyTexts(item),
@@ -22,6 +26,11 @@ export function itemProblems(item: AuthoredItem, { today }: { today: string }): 
     ...texts.flatMap(bannedEnglishProblems),
     ...(item.verifiedOn > today
       ? [`verified_on ${item.verifiedOn} is in the future – write the day you checked it`]
+      : []),
+    ...(item.verifiedOn < examSince
+      ? [
+          `verified_on ${item.verifiedOn} is before this version of the exam (${examSince}) – check the facts again`,
+        ]
       : []),
   ]
 }

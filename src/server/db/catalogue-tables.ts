@@ -78,6 +78,7 @@ export type CatalogueTables = {
     difficulty: string
     language: Defaulted<string>
     content_hash: string
+    verified_on: Defaulted<string | null>
     created_at: CreatedAt
     searched: Computed
   }

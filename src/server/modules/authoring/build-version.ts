@@ -10,7 +10,7 @@ type Text = { md: string; html: string }
 
 export type VersionToWrite = Pick<
   AuthoredItem,
-  'type' | 'choose' | 'domain' | 'objective' | 'difficulty' | 'language'
+  'type' | 'choose' | 'domain' | 'objective' | 'difficulty' | 'language' | 'verifiedOn'
 > & {
   questionId: string
   version: number
@@ -27,7 +27,7 @@ export function buildVersion(
   html: Html,
   { questionId, version }: { questionId: string; version: number },
 ): VersionToWrite {
-  const { type, choose, domain, objective, difficulty, language, citations } = item
+  const { type, choose, domain, objective, difficulty, language, citations, verifiedOn } = item
   return {
     questionId,
     version,
@@ -38,6 +38,7 @@ export function buildVersion(
     difficulty,
     language,
     citations,
+    verifiedOn,
     stem: textOf(html.block, item.stem),
     choices: item.choices.map(({ id, text, rationale }) => ({
       id: newChoiceId(),

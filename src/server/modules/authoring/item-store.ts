@@ -99,6 +99,7 @@ export async function insertVersions(db: Queryable, versions: readonly VersionTo
           difficulty: version.difficulty,
           language: version.language,
           content_hash: version.contentHash,
+          verified_on: version.verifiedOn,
         })),
       )
       .execute()
@@ -144,6 +145,21 @@ export async function updateQuestion(
     })
     .where('id', '=', question.id)
     .execute()
+}
+
+/** Notes on the present version of each question when its facts were last checked. */
+export async function updateVerified(
+  db: Queryable,
+  verified: readonly { id: string; verifiedOn: string }[],
+): Promise<void> {
+  const ids = verified.map(({ id }) => id)
+  const days = verified.map(({ verifiedOn }) => verifiedOn)
+  await sql`update practice_question_versions v set verified_on = n.day
+    from unnest(${ids}::uuid[], ${days}::date[]) as n (id, day)
+    join practice_questions q on q.id = n.id
+    where v.question_id = q.id and v.version = q.current_version and v.verified_on is distinct from n.day`.execute(
+    db,
+  )
 }
 
 export async function setRetired(db: Queryable, ids: readonly string[], isRetired: boolean): Promise<void> {

@@ -8,6 +8,7 @@ import {
   type QuestionRow,
   setRetired,
   updateQuestion,
+  updateVerified,
 } from './item-store.ts'
 import type { Comparison } from './merging/compare-course.ts'
 import type { ReadItem } from './merging/read-values.ts'
@@ -58,6 +59,10 @@ export async function loadItems(
     changed: new Set(changed.map(({ externalId }) => externalId)),
   })
   const idOf = ({ externalId }: { externalId: string }) => rows.get(externalId)!.id
+  await updateVerified(
+    tx,
+    current.map((item) => ({ id: idOf(item), verifiedOn: item.item.verifiedOn })),
+  )
   await setRetired(tx, restored.map(idOf), false)
   await setRetired(tx, retired.map(idOf), true)
   return {

@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import type { Confidence } from '#domain/attempts/attempt-limits.ts'
 import { verdictOf } from '#domain/attempts/verdict.ts'
-import { formatDuration } from '../../../lib/format.ts'
+import { formatDay, formatDuration } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { letterOf } from '../shortcuts/shortcuts.ts'
 import { pickWords } from './pick-words.ts'
@@ -75,6 +75,12 @@ export function FeedbackPanel({
                   </li>
                 ))}
               </ul>
+            </Fact>
+          )}
+          {feedback.checked && (
+            <Fact term="Facts checked">
+              <time dateTime={feedback.checked.on}>{formatDay(feedback.checked.on)}</time>
+              {feedback.checked.exam && ` · ${feedback.checked.exam}`}
             </Fact>
           )}
         </dl>
