@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
@@ -68,6 +70,27 @@ test.each<[string, (files: ContentFiles) => void, string]>([
         text.replace(/effective_from: .*/, 'effective_from: "0000-01-01"'),
       ),
     'effective_from',
+  ],
+  [
+    'a set that is not UTF-8',
+    ({ folder, slug }) => {
+      const path = join(folder, slug, 'sets/1.yaml')
+      writeFileSync(path, Buffer.from(`${readFileSync(path, 'utf8')}# é\n`, 'latin1'))
+    },
+    'sets/1.yaml: is not UTF-8 text',
+  ],
+  [
+    'a folder where a set should be',
+    (files) => {
+      mkdirSync(join(files.folder, files.slug, 'sets/9.yaml'))
+      files.edit('course.yaml', (text) => text.replace('sets/1.yaml', 'sets/9.yaml'))
+    },
+    'sets/9.yaml: there is no such file',
+  ],
+  [
+    'study notes in another format',
+    (files) => files.write('notes/one.txt', 'Notes'),
+    'notes/one.txt: is no file of study notes',
   ],
 ])('a course with %s is refused as a whole, and the earlier content stays', async (_, spoil, message) => {
   const files = make()

@@ -64,6 +64,20 @@ test('a touched file with the same text does not raise the revision', async () =
   expect(await courseOf(files)).toEqual(before)
 })
 
+test('a byte order mark, Windows line breaks and hidden files change nothing', async () => {
+  const files = make()
+  files.editItem(1, (item) => ({ ...item, stem: 'First line.\n\nWhich?' }))
+  files.write('notes/one.md', '# One\n\nAn introduction.\n')
+  await load(files)
+  const before = await versionsOf(files, 1)
+  for (const file of ['sets/1.yaml', 'notes/one.md'])
+    files.edit(file, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`)
+  files.write('notes/.DS_Store', 'x')
+  files.write('pictures/.DS_Store', 'x')
+  expect(await load(files)).toMatchObject({ changed: 0, refused: [] })
+  expect(await versionsOf(files, 1)).toEqual(before)
+})
+
 test('a changed item gets a second version, and the first version stays unchanged', async () => {
   const files = make()
   await load(files)

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import * as z from 'zod/mini'
 import { domainOf, idPrefix, renderSkeleton } from '../../src/domain/authoring/item-skeleton.ts'
 import { parseFile, parseYaml } from '../../src/server/content/parse-file.ts'
+import { NOT_UTF8, readText } from '../../src/server/content/read-text.ts'
 import { BlueprintFile, CourseFile } from '../../src/server/modules/authoring/course-files.ts'
 import { Problem } from '../../start/problem.ts'
 import { readRecords } from './records.ts'
@@ -41,7 +42,7 @@ export function addQuestion(
     { domain, objective, prefix: idPrefix(ids, course.slug) },
   )
   const path = join(folder, set.file)
-  const before = existsSync(path) ? readFileSync(path, 'utf8').trimEnd() : ''
+  const before = existsSync(path) ? readWhole(path).trimEnd() : ''
   const start = `${before === '' ? 'items:' : before}\n`
   const after = parseYaml(start + yaml)
   const listed = after.ok ? Begun.safeParse(after.content).data?.items : undefined
@@ -57,7 +58,7 @@ export function addQuestion(
 function readYaml<T extends z.ZodMiniType>(folder: string, file: string, schema: T): z.output<T> {
   const path = join(folder, file)
   if (!existsSync(path)) throw new Problem(`There is no file ${basename(folder)}/${file}.`)
-  const read = parseYaml(readFileSync(path, 'utf8'))
+  const read = parseYaml(readWhole(path))
   const parsed = read.ok ? parseFile(schema, read.content) : null
   if (parsed?.ok) return parsed.value
   throw new Problem(`${basename(folder)}/${file} has problems. npm run content:check lists them.`)
@@ -66,6 +67,13 @@ function readYaml<T extends z.ZodMiniType>(folder: string, file: string, schema:
 /** A set without a file, and a file without a question, are the start of a set. */
 function readBegun(folder: string, file: string): { id: string; key: string[] }[] {
   const path = join(folder, file)
-  if (!existsSync(path) || readFileSync(path, 'utf8').trim() === '') return []
+  if (!existsSync(path) || readWhole(path).trim() === '') return []
   return readYaml(folder, file, Begun).items ?? []
+}
+
+/** The text of a file that will be written again: replacing what is no UTF-8 would lose it. */
+function readWhole(path: string): string {
+  const text = readText(path)
+  if (text === null) throw new Problem(`${path} ${NOT_UTF8}.`)
+  return text
 }

@@ -36,7 +36,13 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
 
 /** What may give the key of an item away, and what to do about it. */
 export function findCues(item: AuthoredItem): string[] {
-  return [...echoes(item), ...convergence(item), ...contradictoryPairs(item), ...markedDistractors(item)]
+  return [
+    ...echoes(item),
+    ...convergence(item),
+    ...contradictoryPairs(item),
+    ...markedDistractors(item),
+    ...presuppositions(item),
+  ]
 }
 
 /** A word of the stem that a key repeats and no distractor does. */
@@ -114,6 +120,16 @@ function markedDistractors(item: AuthoredItem): string[] {
     : [
         `every distractor says "${[...marks].join('", "')}" and the key does not – say it in the key, or drop it`,
       ]
+}
+
+/** A choice that adds to something. If that is another choice, both or neither must be right. */
+function presuppositions({ choices }: AuthoredItem): string[] {
+  return choices.flatMap(({ text }) => {
+    const word = /\b(?:also|as well|in addition|besides|likewise)\b|\btoo\b(?=[.,;]|\s*$)/i.exec(text)?.[0]
+    return word === undefined
+      ? []
+      : [`a choice says "${word}" – if it presupposes another choice, let it say the whole by itself`]
+  })
 }
 
 function divide(item: AuthoredItem): { keys: AuthoredChoice[]; distractors: AuthoredChoice[] } {

@@ -26,3 +26,14 @@ test('products and places that occur elsewhere are no scenario', () => {
   const named = stems('Azure Monitor shows A.', 'Azure Monitor shows B.', 'Azure Monitor shows C.')
   expect(sharedScenarios(named, (name) => name === 'Azure Monitor')).toEqual([])
 })
+
+test('a question that names two organisations counts for one group', () => {
+  const named = stems(
+    'Hobson Lyle buys from Blue Whale, A?',
+    'Hobson Lyle buys from Blue Whale, B?',
+    'Hobson Lyle, C?',
+    'Blue Whale, D?',
+    'Blue Whale, E?',
+  )
+  expect(sharedScenarios(named, NOBODY)).toEqual([['i-1', 'i-2', 'i-3']])
+})

@@ -15,16 +15,19 @@ export function properNames(markdown: string): Set<string> {
 }
 
 /**
- * The groups of at least three questions of a set that name the same organisation: the ids of each, every group once. A name
- * that `isKnown` also occurs elsewhere, so it is a product or a place.
+ * The groups of at least three questions of a set that name the same organisation: the ids of each. A question counts for the
+ * first group only. A name that `isKnown` also occurs elsewhere, so it is a product or a place.
  */
 export function sharedScenarios(items: readonly Stem[], isKnown: (name: string) => boolean): string[][] {
   const naming = Map.groupBy(
     items.flatMap(({ id, stem }) => [...properNames(stem)].map((name) => ({ id, name }))),
     ({ name }) => name,
   )
-  const groups = [...naming]
-    .filter(([name, { length }]) => length >= QUESTIONS_PER_SCENARIO && !isKnown(name))
-    .map(([, found]) => found.map(({ id }) => id))
-  return [...new Map(groups.map((ids) => [ids.join(), ids])).values()]
+  const taken = new Set<string>()
+  return [...naming].flatMap(([name, found]) => {
+    const ids = found.map(({ id }) => id).filter((id) => !taken.has(id))
+    if (ids.length < QUESTIONS_PER_SCENARIO || isKnown(name)) return []
+    for (const id of ids) taken.add(id)
+    return [ids]
+  })
 }

@@ -7,6 +7,7 @@ import { integrityProblems } from '#domain/authoring/item-integrity.ts'
 import type { AuthoredSet, LintProblem } from '#domain/authoring/item.ts'
 import { findRepeats } from '#domain/authoring/find-repeats.ts'
 import { lineAt, parseFile, parseYaml } from '../../content/parse-file.ts'
+import { isFile, NOT_UTF8, readText } from '../../content/read-text.ts'
 import { BlueprintFile, CourseFile, GlossaryFile, SetFile } from './course-files.ts'
 import { type ReadPictures, readPictures } from './read-pictures.ts'
 
@@ -86,18 +87,29 @@ function blueprintProblems(file: string, { rules }: BlueprintFile): LintProblem[
 }
 
 function readStudy(folder: string, problems: LintProblem[]): ReadStudy {
-  const names = existsSync(join(folder, NOTES)) ? readdirSync(join(folder, NOTES)).toSorted() : []
   const glossary = existsSync(join(folder, GLOSSARY))
     ? readCourseFile(folder, GLOSSARY, GlossaryFile, problems)
     : []
-  return {
-    notes: names.map((name) => ({
-      file: `${NOTES}/${name}`,
-      domain: name.replace(/\.md$/, ''),
-      markdown: readFileSync(join(folder, NOTES, name), 'utf8'),
-    })),
-    glossary: glossary ?? [],
-  }
+  return { notes: readNotes(folder, problems), glossary: glossary ?? [] }
+}
+
+/** Hidden files, which file managers leave in folders, are ignored. */
+function readNotes(folder: string, problems: LintProblem[]): ReadStudy['notes'] {
+  const names = existsSync(join(folder, NOTES)) ? readdirSync(join(folder, NOTES)).toSorted() : []
+  return names
+    .filter((name) => !name.startsWith('.'))
+    .flatMap((name) => {
+      const file = `${NOTES}/${name}`
+      const path = join(folder, file)
+      const isNotes = name.endsWith('.md') && isFile(path)
+      const markdown = isNotes ? readText(path) : null
+      if (markdown !== null) return [{ file, domain: name.replace(/\.md$/, ''), markdown }]
+      problems.push({
+        file,
+        message: isNotes ? NOT_UTF8 : 'is no file of study notes – end its name with .md',
+      })
+      return []
+    })
 }
 
 /** Reads and parses one file of a course. A file that is missing, not text or not YAML is reported to its author. */
@@ -108,11 +120,15 @@ function readCourseFile<T extends z.ZodMiniType>(
   problems: LintProblem[],
 ): z.output<T> | null {
   const path = join(folder, file)
-  if (!existsSync(path)) {
+  if (!isFile(path)) {
     problems.push({ file, message: 'there is no such file' })
     return null
   }
-  const text = readFileSync(path, 'utf8')
+  const text = readText(path)
+  if (text === null) {
+    problems.push({ file, message: NOT_UTF8 })
+    return null
+  }
   const read = parseYaml(text)
   if (!read.ok) {
     problems.push({ file, message: read.problem })

@@ -16,7 +16,7 @@ export function readPictures(folder: string, problems: LintProblem[]): ReadPictu
   const path = join(folder, PICTURES)
   const names = existsSync(path) ? readdirSync(path).toSorted() : []
   const found = new Map<string, Picture>()
-  for (const name of names) {
+  for (const name of names.filter((each) => !each.startsWith('.'))) {
     const file = `${PICTURES}/${name}`
     const wrongName = fileNameProblem(name)
     if (wrongName) problems.push({ file, message: wrongName })
