@@ -56,6 +56,7 @@ describe('checking', () => {
     const path = join(folder, 'az-900/sets/1-foundations.yaml')
     const file = parse(readFileSync(path, 'utf8')) as { items: Record<string, unknown>[] }
     Object.assign(file.items[0]!, { explanation: 'Only one paragraph.', verified_on: '9999-01-01' })
+    Object.assign(file.items[1]!, { verified_on: '2020-01-01' })
     writeFileSync(path, stringify(file))
     rmSync(join(folder, 'az-900/notes/cloud-concepts.md'))
     const { problems } = await checkContent({ folder, today: TODAY })
@@ -66,6 +67,9 @@ describe('checking', () => {
       expect.stringContaining(`az-900/sets/1-foundations.yaml:2 ${id}: the explanation has 1 paragraphs`),
       expect.stringContaining(
         `az-900/sets/1-foundations.yaml:2 ${id}: verified_on 9999-01-01 is in the future`,
+      ),
+      expect.stringContaining(
+        `${String(file.items[1]!.id)}: verified_on 2020-01-01 is before this version of the exam`,
       ),
       'az-900/notes/cloud-concepts.md: the domain has no notes – write them',
     ])

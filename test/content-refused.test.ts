@@ -80,6 +80,33 @@ test.each<[string, (files: ContentFiles) => void, string]>([
     'sets/1.yaml: is not UTF-8 text',
   ],
   [
+    'notes in UTF-16',
+    ({ folder, slug, write }) => {
+      write('notes/one.md', '')
+      writeFileSync(join(folder, slug, 'notes/one.md'), Buffer.from('# One', 'utf16le'))
+    },
+    'notes/one.md: is not UTF-8 text',
+  ],
+  [
+    'a drawing that is not UTF-8',
+    ({ folder, slug, write }) => {
+      write('pictures/a.svg', '')
+      writeFileSync(join(folder, slug, 'pictures/a.svg'), Buffer.from('<svg>é</svg>', 'latin1'))
+    },
+    'pictures/a.svg: is not UTF-8 text',
+  ],
+  [
+    'a folder where a picture should be',
+    ({ folder, slug }) => void mkdirSync(join(folder, slug, 'pictures/a.svg'), { recursive: true }),
+    'pictures/a.svg: there is no such file',
+  ],
+  [
+    'a name that is too long for a file',
+    (files) =>
+      files.edit('course.yaml', (text) => text.replace('sets/1.yaml', `sets/${'a'.repeat(300)}.yaml`)),
+    '.yaml: there is no such file',
+  ],
+  [
     'a folder where a set should be',
     (files) => {
       mkdirSync(join(files.folder, files.slug, 'sets/9.yaml'))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { readCourse } from '../src/server/modules/authoring/read-course.ts'
 import { loadContent } from '../start/load/load-content.ts'
+import { editStoredItem } from './builders/curated.ts'
 import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
 import { startTestApp, type TestApp } from './harness/harness.ts'
 
@@ -83,7 +84,7 @@ test('a changed item gets a second version, and the first version stays unchange
   await load(files)
   const [first] = await versionsOf(files, 1)
   const before = await courseOf(files)
-  files.editItem(1, (item) => ({ ...item, stem: 'What does it say **now**?' }))
+  files.editItem(1, (item) => ({ ...item, stem: 'What does it say **now**?', verified_on: '2026-11-21' }))
   expect(await load(files)).toMatchObject({ added: 0, changed: 1, retired: 0 })
   const versions = await versionsOf(files, 1)
   expect(versions.map(({ version }) => version)).toEqual([1, 2])
@@ -91,7 +92,9 @@ test('a changed item gets a second version, and the first version stays unchange
   expect(versions[1]).toMatchObject({
     current: 2,
     stem_html: '<p>What does it say <strong>now</strong>?</p>',
+    verified_on: '2026-11-21',
   })
+  expect(first).toMatchObject({ verified_on: '2026-11-20' })
   const [old, now] = versions.map(({ choices }) => new Set(choices))
   expect(old!.intersection(now!).size, 'choices have new ids').toBe(0)
   expect((await courseOf(files)).revision).toBe(before.revision + 1)
@@ -100,19 +103,38 @@ test('a changed item gets a second version, and the first version stays unchange
 test('a new reviewer or verification date does not create a new version, and feedback shows the new date', async () => {
   const files = make()
   await load(files)
-  expect(await checkedInSample(files)).toEqual({ on: '2026-11-20', exam: '1' })
+  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-20', exam: '1' })
   files.edit('sets/0.yaml', (text) =>
     text.replaceAll('verified_on: 2026-11-20', 'verified_on: 2026-11-21').replaceAll('Tests', 'Another'),
   )
   expect(await load(files)).toMatchObject({ changed: 0 })
-  expect(await checkedInSample(files)).toEqual({ on: '2026-11-21', exam: '1' })
+  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-21', exam: '1' })
 })
 
-test('a question that was checked before this version of the exam does not claim to fit it', async () => {
+test('facts that were verified since a new version of the exam came into force are verified for that version', async () => {
+  const files = make()
+  await load(files)
+  files.edit('blueprint.yaml', (text) =>
+    text.replace('version: "1"', 'version: "2"').replace('2026-01-01', '2026-06-01'),
+  )
+  await load(files)
+  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-20', exam: '2' })
+})
+
+test('facts that were verified before this version of the exam are not verified for it', async () => {
   const files = make()
   files.edit('sets/0.yaml', (text) => text.replaceAll('verified_on: 2026-11-20', 'verified_on: 2025-12-31'))
   await load(files)
-  expect(await checkedInSample(files)).toEqual({ on: '2025-12-31', exam: null })
+  expect(await verifiedInSample(files)).toEqual({ on: '2025-12-31', exam: null })
+})
+
+test('a version that an administrator has written is not verified by the date in the file', async () => {
+  const files = make()
+  await load(files)
+  await editStoredItem(app, files.itemId(1), 'Edited on the web?')
+  files.editItem(1, (item) => ({ ...item, verified_on: '2026-11-21' }))
+  await load(files)
+  expect((await versionsOf(files, 1)).map((version) => version.verified_on)).toEqual(['2026-11-20', null])
 })
 
 test('a removed item is retired, and is asked again once it is restored', async () => {
@@ -247,13 +269,13 @@ test('equal questions have equal duplicate hashes, and different questions have 
   expect(rows[2]?.dup_hash).not.toBe(rows[1]?.dup_hash)
 })
 
-/** What the feedback for the first question of the sample says about its last check. */
-async function checkedInSample({ slug }: ContentFiles): Promise<Feedback['checked']> {
+/** What the feedback for the first question of the sample says about when it was verified. */
+async function verifiedInSample({ slug }: ContentFiles): Promise<Feedback['verified']> {
   const sample = (await app.as(null).get(`/api/courses/${slug}/sample`)).json<{ items: Item[] }>()
   const { questionId, choices } = sample.items[0]!
   const body = { choiceIds: [choices[0]!.id] }
   const marked = await app.as(null).post(`/api/courses/${slug}/sample/answers/${questionId}`, body)
-  return marked.json<Feedback>().checked
+  return marked.json<Feedback>().verified
 }
 
 async function courseOf({ slug }: ContentFiles) {
@@ -273,8 +295,14 @@ async function setsOf(files: ContentFiles) {
 
 /** The versions of an item of set 1, with their choices. */
 async function versionsOf(files: ContentFiles, number: number) {
-  const { rows } = await sql<{ version: number; current: number; stem_html: string; choices: string[] }>`
-    select v.version, case when v.version = q.current_version then v.version end as current, v.stem_html,
+  const { rows } = await sql<{
+    version: number
+    current: number
+    stem_html: string
+    verified_on: string | null
+    choices: string[]
+  }>`
+    select v.version, case when v.version = q.current_version then v.version end as current, v.stem_html, v.verified_on,
       array(select c.id || c.text_html from practice_choices c where c.question_id = v.question_id and c.version = v.version
         order by c.id) as choices
     from practice_questions q join practice_question_versions v on v.question_id = q.id

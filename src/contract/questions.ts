@@ -36,8 +36,8 @@ export const Feedback = z.strictObject({
   rationales: z.array(z.strictObject({ choiceId: Id, html: Html })),
   explanationHtml: Html,
   citations: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
-  /** When an author last checked the facts, and for which version of the exam; null if neither is known. */
-  checked: z.nullable(z.strictObject({ on: Day, exam: z.nullable(z.string()) })),
+  /** When an author last verified the facts, and for which version of the exam; null where it is not known. */
+  verified: z.nullable(z.strictObject({ on: Day, exam: z.nullable(z.string()) })),
   domain: DomainRef,
   objective: ObjectiveRef,
   /** The section of the study notes about the question's objective; null if there is none. */

@@ -14,8 +14,8 @@ const Begun = z.object({
 })
 
 /**
- * Adds an empty question for an objective to the set in place `order` of a course, or to its last set. Everything else in the
- * file stays as it is. `place` is the file and the line where the question begins.
+ * Adds an empty question for an objective to the set in place `order` of a course, or to its last set. The rest of the file keeps
+ * its text; a byte order mark and the line breaks of Windows are dropped. `place` is the file and the line where the question begins.
  */
 export function addQuestion(
   folder: string,
@@ -71,7 +71,7 @@ function readBegun(folder: string, file: string): { id: string; key: string[] }[
   return readYaml(folder, file, Begun).items ?? []
 }
 
-/** The text of a file that will be written again: replacing what is no UTF-8 would lose it. */
+/** The text of a file that will be written again, which would lose text that is not UTF-8. */
 function readWhole(path: string): string {
   const text = readText(path)
   if (text === null) throw new Problem(`${path} ${NOT_UTF8}.`)

@@ -216,6 +216,16 @@ test('the id of a removed question is not used again, and a list that does not c
   writeFileSync(path, before)
 })
 
+test('a set that is not UTF-8 is refused and stays as it is', () => {
+  const path = join(course, read().sets.at(-1)!.file)
+  const before = readFileSync(path)
+  const spoilt = Buffer.concat([before, Buffer.from('# é\n', 'latin1')])
+  writeFileSync(path, spoilt)
+  expect(() => addQuestion(course, '1.1', 1)).toThrow('is not UTF-8 text')
+  expect(readFileSync(path)).toEqual(spoilt)
+  writeFileSync(path, before)
+})
+
 test('a set that has no file yet gets one, and what cannot be right is refused', () => {
   const path = join(course, 'course.yaml')
   writeFileSync(

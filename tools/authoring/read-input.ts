@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { DIFFICULTIES } from '../../src/domain/authoring/item.ts'
 import type { BlindAnswer } from '../../src/domain/authoring/score-reading.ts'
 import { parseFile, parseYaml } from '../../src/server/content/parse-file.ts'
+import { isFile, NOT_UTF8, readText } from '../../src/server/content/read-text.ts'
 import { type ReadCourse, readCourse } from '../../src/server/modules/authoring/read-course.ts'
 import { Problem } from '../../start/problem.ts'
 
@@ -56,8 +57,10 @@ export function readWholeNumber(name: string, text: string): number {
 
 /** A sheet as `npm run content:sheet` printed it. */
 export function readSheet(path: string): string {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Problem(`There is no file ${path}.`)
-  return readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+  if (!isFile(path)) throw new Problem(`There is no file ${path}.`)
+  const text = readText(path)
+  if (text === null) throw new Problem(`${path} ${NOT_UTF8}.`)
+  return text
 }
 
 /** The answers of a blind reader, from a file as `npm run content:sheet` describes it. */

@@ -35,7 +35,9 @@ export function relabel(
     const lines = before.split('\n')
     const unquoted = edited
       .split('\n')
-      .map((line, at) => (line === lines[at] ? line : line.replace(/^( +difficulty: )"(\w+)"$/, '$1$2')))
+      .map((line, at) =>
+        line === lines[at] ? line : line.replace(/^( +difficulty: )"(\w+)"(\r?)$/, '$1$2$3'),
+      )
     texts.set(path, unquoted.join('\n'))
     changed += edits.length
   }

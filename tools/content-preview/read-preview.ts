@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Feedback, Item } from '../../src/contract/questions.ts'
-import type { AuthoredItem } from '../../src/domain/authoring/item.ts'
+import { type AuthoredItem, verifiedFor } from '../../src/domain/authoring/item.ts'
 import type { Html } from '../../src/server/integrations/markdown/render-markdown.ts'
 import {
   listCourseFolders,
@@ -78,7 +78,7 @@ function shown(
       rationales: item.choices.map(({ id, rationale }) => ({ choiceId: id, html: asBlock(rationale) })),
       explanationHtml: asBlock(item.explanation),
       citations: item.citations,
-      checked: { on: item.verifiedOn, exam: blueprint.version },
+      verified: { on: item.verifiedOn, exam: verifiedFor(item, blueprint) },
       domain: { code: domain.code, name: domain.name },
       objective: domain.objectives.find(({ code }) => code === item.objective)!,
       notes: null,

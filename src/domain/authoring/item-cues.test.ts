@@ -47,23 +47,23 @@ test.each<[string, AuthoredItem, string]>([
     item('What helps?', ['A firewall', 'Manual queue', 'Manual cache', 'Manual balancing']),
     'every distractor says "manual"',
   ],
-  [
-    'a choice that adds to another',
-    item('What helps?', ['A firewall that also encrypts', ...PLAIN.slice(1)]),
-    'a choice says "also"',
-  ],
-  [
-    'a choice that ends by adding to another',
-    item('What helps?', ['A queue abroad too', ...PLAIN.slice(1)]),
-    'a choice says "too"',
-  ],
 ])('%s is a cue', (_, found, advice) => {
   expect(findCues(found)).toEqual([expect.stringContaining(advice)])
 })
 
-test('too much of something adds to no other choice', () => {
-  expect(findCues(item('What is wrong?', ['There are too few servers', ...PLAIN.slice(1)]))).toEqual([])
+test('"too few" and "as well as" build on no other choice', () => {
+  for (const text of ['There are too few servers', 'Pools as well as lists'])
+    expect(findCues(item('What is wrong?', [text, ...PLAIN.slice(1)]))).toEqual([])
 })
+
+test.each(['also', 'as well', 'in addition', 'besides', 'likewise', 'too', 'too, at night'])(
+  'a choice that builds on another by "%s" is a cue',
+  (words) => {
+    expect(findCues(item('What helps?', [`A queue abroad ${words}`, ...PLAIN.slice(1)]))).toEqual([
+      expect.stringContaining(`a choice says "${words.replace(/,.*/, '')}"`),
+    ])
+  },
+)
 
 test('a plural counts as its singular, and advice names the word as it is written', () => {
   const stem = 'Its databases are slow, and its addresses change.\n\nWhat helps?'

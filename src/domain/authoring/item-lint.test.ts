@@ -40,6 +40,7 @@ const withChoice = (text: string, rationale = 'A reason for it alone.'): Partial
 const cited = (url: string): Partial<AuthoredItem> => ({ citations: [{ title: 'T', publisher: 'P', url }] })
 
 test('a good item has no problems', () => {
+  expect(problems({ verifiedOn: '2026-11-01' }), 'verified on the first day of this version').toEqual([])
   expect(problems({})).toEqual([])
   expect(problems(MULTIPLE)).toEqual([])
   const picture = '![Three zones, apart from each other](pictures/zones.svg)'

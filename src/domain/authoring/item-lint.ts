@@ -8,7 +8,7 @@ import { paragraphs } from './text-similarity.ts'
 
 const NUMBER_WORDS = ['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX'] as const
 
-/** `examSince` is the day since which this version of the exam is offered. */
+/** `examSince` is the first day on which this version of the exam is offered. */
 export function itemProblems(
   item: AuthoredItem,
   { today, examSince }: { today: string; examSince: string },
@@ -29,7 +29,7 @@ export function itemProblems(
       : []),
     ...(item.verifiedOn < examSince
       ? [
-          `verified_on ${item.verifiedOn} is before this version of the exam (${examSince}) – check the facts again`,
+          `verified_on ${item.verifiedOn} is before this version of the exam (${examSince}) – verify the facts again`,
         ]
       : []),
   ]

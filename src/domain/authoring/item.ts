@@ -50,6 +50,14 @@ export type AuthoredDomain = {
 /** A problem with its file, and its item or line (from 1) where known. */
 export type LintProblem = { file: string; item?: string; line?: number; message: string }
 
+/** The version of the exam that an item's facts were verified for; null if that version came into force later. */
+export function verifiedFor(
+  { verifiedOn }: Pick<AuthoredItem, 'verifiedOn'>,
+  { version, effectiveFrom }: { version: string; effectiveFrom: string },
+): string | null {
+  return effectiveFrom <= verifiedOn ? version : null
+}
+
 export function keyedChoices(item: AuthoredItem): AuthoredChoice[] {
   return item.choices.filter((choice) => item.key.includes(choice.id))
 }

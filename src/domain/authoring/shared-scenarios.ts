@@ -24,10 +24,12 @@ export function sharedScenarios(items: readonly Stem[], isKnown: (name: string) 
     ({ name }) => name,
   )
   const taken = new Set<string>()
-  return [...naming].flatMap(([name, found]) => {
+  const groups: string[][] = []
+  for (const [name, found] of naming) {
     const ids = found.map(({ id }) => id).filter((id) => !taken.has(id))
-    if (ids.length < QUESTIONS_PER_SCENARIO || isKnown(name)) return []
+    if (ids.length < QUESTIONS_PER_SCENARIO || isKnown(name)) continue
+    groups.push(ids)
     for (const id of ids) taken.add(id)
-    return [ids]
-  })
+  }
+  return groups
 }

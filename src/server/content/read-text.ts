@@ -1,18 +1,27 @@
-import { readFileSync, statSync } from 'node:fs'
+import { isUtf8 } from 'node:buffer'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 
 export const NOT_UTF8 = 'is not UTF-8 text – save it as UTF-8'
 
-/** True for a file, false for a folder or if there is nothing. */
+/** True for a file, also behind a link; false for a folder, and for a path that leads nowhere. */
 export function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  return existsSync(path) && statSync(path).isFile()
 }
 
-/** A file's text without a byte order mark, with `\n` after each line, whatever the editor wrote; null if it is not UTF-8. */
+/** As `isFile`, for a folder. */
+export function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory()
+}
+
+/**
+ * A file's text without a byte order mark, with `\n` after each line, whatever the editor wrote; null if it is not UTF-8. The
+ * zeros of UTF-16 are valid UTF-8, but no text.
+ */
 export function readText(path: string): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)).replaceAll('\r\n', '\n')
-  } catch (error) {
-    if (error instanceof TypeError) return null
-    throw error
-  }
+  const bytes = readFileSync(path)
+  if (!isUtf8(bytes) || bytes.includes(0)) return null
+  return bytes
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
 }

@@ -79,6 +79,7 @@ export type CatalogueTables = {
     language: Defaulted<string>
     content_hash: string
     verified_on: Defaulted<string | null>
+    verified_for: Defaulted<string | null>
     created_at: CreatedAt
     searched: Computed
   }

@@ -65,6 +65,7 @@ export type KeyedQuestion = {
   explanationHtml: string
   citations: { title: string; publisher: string; url: string }[]
   verifiedOn: string | null
+  verifiedFor: string | null
   choiceIds: string[]
   flagged: boolean
   confidence: Confidence | null
@@ -103,7 +104,7 @@ export async function findKeyedItems(
     select i.question_id as "questionId", i.version, v.domain, v.objective, v.difficulty as label, i.choose,
       cardinality(i.choice_order) as choices, i.is_pilot as "isPilot", i.picked_for as "pickedFor",
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
-      v.verified_on as "verifiedOn",
+      v.verified_on as "verifiedOn", v.verified_for as "verifiedFor",
       coalesce(w.choice_ids, '{}') as "choiceIds", coalesce(w.flagged, false) as flagged, w.confidence,
       coalesce(w.time_ms, 0) as "timeMs", coalesce(w.hint_level, 0) as "hintLevel", w.revealed_at is not null as "isRevealed",
       w.answered_at as "givenAt",
@@ -127,7 +128,7 @@ export async function findSampleKey(
   const { rows } = await sql<KeyedQuestion & { choose: number; allChoiceIds: string[] }>`
     select q.id as "questionId", v.version, v.domain, v.objective, false as "isPilot", v.choose,
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
-      v.verified_on as "verifiedOn",
+      v.verified_on as "verifiedOn", v.verified_for as "verifiedFor",
       '{}'::uuid[] as "choiceIds", false as flagged, null as confidence, 0 as "timeMs", 0 as "hintLevel", false as "isRevealed", null as "givenAt", false as "isFlagOwn", null as "pickedFor",
       ${notesIn(sql`${courseId}`)} as notes,
       (select array_agg(c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)

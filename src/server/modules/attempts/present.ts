@@ -3,7 +3,6 @@ import type { Feedback, Item } from '#contract/questions.ts'
 import { shownPickReason } from '#domain/attempts/attempt-limits.ts'
 import { judge, type MultiResponsePolicy } from '#domain/attempts/score.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
-import type { Blueprint } from '../catalogue/find-blueprint.ts'
 import type { KeyedQuestion } from './answer-key-store.ts'
 import type { ItemRow } from './question-store.ts'
 import type { AnswerRow } from './store.ts'
@@ -28,7 +27,7 @@ export function presentAnswer(answer: AnswerRow): Attempt['answers'][number] {
 }
 
 /** The feedback for a question. Callers must have checked that its answer key may be revealed. */
-export function presentFeedback(item: KeyedQuestion, rules: Blueprint | null): Feedback {
+export function presentFeedback(item: KeyedQuestion, rules: BlueprintRules | null): Feedback {
   const { credit, isCorrect } = judge(item.choiceIds, item.correctIds, scoringPolicy(rules))
   return {
     questionId: item.questionId,
@@ -39,7 +38,7 @@ export function presentFeedback(item: KeyedQuestion, rules: Blueprint | null): F
     rationales: item.rationales.map(({ choiceId, html }) => ({ choiceId, html })),
     explanationHtml: item.explanationHtml,
     citations: item.citations.map(({ title, publisher, url }) => ({ title, publisher, url })),
-    checked: checkedOf(item, rules),
+    verified: item.verifiedOn === null ? null : { on: item.verifiedOn, exam: item.verifiedFor },
     ...nameOf(item, rules),
     notes: item.notes,
     pickedFor:
@@ -50,12 +49,6 @@ export function presentFeedback(item: KeyedQuestion, rules: Blueprint | null): F
 
 export function scoringPolicy(rules: BlueprintRules | null): MultiResponsePolicy {
   return rules?.multiResponse ?? 'all_or_nothing'
-}
-
-/** Facts that were checked before a version of the exam came into force were not checked for it. */
-function checkedOf({ verifiedOn }: KeyedQuestion, rules: Blueprint | null): Feedback['checked'] {
-  if (verifiedOn === null) return null
-  return { on: verifiedOn, exam: rules && rules.effectiveFrom <= verifiedOn ? rules.version : null }
 }
 
 function nameOf(item: KeyedQuestion, rules: BlueprintRules | null): Pick<Feedback, 'domain' | 'objective'> {

@@ -19,13 +19,14 @@ export type VersionToWrite = Pick<
   choices: { id: string; text: Text; rationale: Text; isKey: boolean }[]
   explanation: Text
   citations: Citation[]
+  verifiedFor: string | null
   contentHash: string
 }
 
 export function buildVersion(
   item: AuthoredItem,
   html: Html,
-  { questionId, version }: { questionId: string; version: number },
+  { questionId, version, verifiedFor }: Pick<VersionToWrite, 'questionId' | 'version' | 'verifiedFor'>,
 ): VersionToWrite {
   const { type, choose, domain, objective, difficulty, language, citations, verifiedOn } = item
   return {
@@ -39,6 +40,7 @@ export function buildVersion(
     language,
     citations,
     verifiedOn,
+    verifiedFor,
     stem: textOf(html.block, item.stem),
     choices: item.choices.map(({ id, text, rationale }) => ({
       id: newChoiceId(),
@@ -52,8 +54,8 @@ export function buildVersion(
 }
 
 /**
- * A hash that changes if learners would see something different or be scored differently. The author's ids of choices and
- * the verification date do not affect it.
+ * A hash that changes if the question or its scoring does. The author's ids of choices do not affect it, and the day on which
+ * its facts were verified needs no new version.
  */
 export function contentHash(item: AuthoredItem, html: Html): string {
   const { type, choose, domain, objective, difficulty, language, stem, explanation } = item

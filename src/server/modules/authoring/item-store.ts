@@ -100,6 +100,7 @@ export async function insertVersions(db: Queryable, versions: readonly VersionTo
           language: version.language,
           content_hash: version.contentHash,
           verified_on: version.verifiedOn,
+          verified_for: version.verifiedFor,
         })),
       )
       .execute()
@@ -147,19 +148,16 @@ export async function updateQuestion(
     .execute()
 }
 
-/** Notes on the present version of each question when its facts were last checked. */
+/** Records for the current version of each question when its facts were last verified, and for which version of the exam. */
 export async function updateVerified(
   db: Queryable,
-  verified: readonly { id: string; verifiedOn: string }[],
+  verified: readonly { id: string; verifiedOn: string; verifiedFor: string | null }[],
 ): Promise<void> {
-  const ids = verified.map(({ id }) => id)
-  const days = verified.map(({ verifiedOn }) => verifiedOn)
-  await sql`update practice_question_versions v set verified_on = n.day
-    from unnest(${ids}::uuid[], ${days}::date[]) as n (id, day)
+  await sql`update practice_question_versions v set verified_on = n."verifiedOn", verified_for = n."verifiedFor"
+    from jsonb_to_recordset(${JSON.stringify(verified)}::jsonb) as n (id uuid, "verifiedOn" date, "verifiedFor" text)
     join practice_questions q on q.id = n.id
-    where v.question_id = q.id and v.version = q.current_version and v.verified_on is distinct from n.day`.execute(
-    db,
-  )
+    where v.question_id = q.id and v.version = q.current_version
+      and (v.verified_on, v.verified_for) is distinct from (n."verifiedOn", n."verifiedFor")`.execute(db)
 }
 
 export async function setRetired(db: Queryable, ids: readonly string[], isRetired: boolean): Promise<void> {

@@ -42,10 +42,12 @@ export async function loadItems(
     added.map((item) => ({ ...item, examId: examIds.get(item.setSlug)! })),
   )
   await insertVersions(tx, [
-    ...added.map(({ item, id }) => buildVersion(item, html, { questionId: id, version: 1 })),
-    ...changed.map(({ item, externalId }) => {
+    ...added.map(({ item, id, verifiedFor }) =>
+      buildVersion(item, html, { questionId: id, version: 1, verifiedFor }),
+    ),
+    ...changed.map(({ item, externalId, verifiedFor }) => {
       const { id, lastVersion } = rows.get(externalId)!
-      return buildVersion(item, html, { questionId: id, version: lastVersion + 1 })
+      return buildVersion(item, html, { questionId: id, version: lastVersion + 1, verifiedFor })
     }),
   ])
   const placed = keepPositions(items, { rows, examIds, added })
@@ -61,7 +63,11 @@ export async function loadItems(
   const idOf = ({ externalId }: { externalId: string }) => rows.get(externalId)!.id
   await updateVerified(
     tx,
-    current.map((item) => ({ id: idOf(item), verifiedOn: item.item.verifiedOn })),
+    current.map((read) => ({
+      id: idOf(read),
+      verifiedOn: read.item.verifiedOn,
+      verifiedFor: read.verifiedFor,
+    })),
   )
   await setRetired(tx, restored.map(idOf), false)
   await setRetired(tx, retired.map(idOf), true)

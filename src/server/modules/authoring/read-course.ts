@@ -7,7 +7,7 @@ import { integrityProblems } from '#domain/authoring/item-integrity.ts'
 import type { AuthoredSet, LintProblem } from '#domain/authoring/item.ts'
 import { findRepeats } from '#domain/authoring/find-repeats.ts'
 import { lineAt, parseFile, parseYaml } from '../../content/parse-file.ts'
-import { isFile, NOT_UTF8, readText } from '../../content/read-text.ts'
+import { isFile, isFolder, NOT_UTF8, readText } from '../../content/read-text.ts'
 import { BlueprintFile, CourseFile, GlossaryFile, SetFile } from './course-files.ts'
 import { type ReadPictures, readPictures } from './read-pictures.ts'
 
@@ -40,8 +40,8 @@ export function listCourseFolders(folder: string): string[] {
 export function hashCourse(folder: string): string {
   const hash = createHash('sha256')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter(isFile)
     .toSorted()
   for (const file of files)
     hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0')
@@ -95,7 +95,7 @@ function readStudy(folder: string, problems: LintProblem[]): ReadStudy {
 
 /** Hidden files, which file managers leave in folders, are ignored. */
 function readNotes(folder: string, problems: LintProblem[]): ReadStudy['notes'] {
-  const names = existsSync(join(folder, NOTES)) ? readdirSync(join(folder, NOTES)).toSorted() : []
+  const names = isFolder(join(folder, NOTES)) ? readdirSync(join(folder, NOTES)).toSorted() : []
   return names
     .filter((name) => !name.startsWith('.'))
     .flatMap((name) => {
@@ -106,7 +106,7 @@ function readNotes(folder: string, problems: LintProblem[]): ReadStudy['notes'] 
       if (markdown !== null) return [{ file, domain: name.replace(/\.md$/, ''), markdown }]
       problems.push({
         file,
-        message: isNotes ? NOT_UTF8 : 'is no file of study notes – end its name with .md',
+        message: isNotes ? NOT_UTF8 : 'is no file of study notes – use a file whose name ends with .md',
       })
       return []
     })

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LintProblem } from '#domain/authoring/item.ts'
 import { fileNameProblem, sidesProblem, sizeProblem } from '#domain/authoring/pictures.ts'
+import { isFile, isFolder, NOT_UTF8, readText } from '../../content/read-text.ts'
 import { readRaster } from '../../integrations/pictures/read-raster.ts'
 import { readSvg } from '../../integrations/pictures/read-svg.ts'
 
@@ -14,12 +15,13 @@ const PICTURES = 'pictures'
 
 export function readPictures(folder: string, problems: LintProblem[]): ReadPictures {
   const path = join(folder, PICTURES)
-  const names = existsSync(path) ? readdirSync(path).toSorted() : []
+  const names = isFolder(path) ? readdirSync(path).toSorted() : []
   const found = new Map<string, Picture>()
   for (const name of names.filter((each) => !each.startsWith('.'))) {
     const file = `${PICTURES}/${name}`
     const wrongName = fileNameProblem(name)
     if (wrongName) problems.push({ file, message: wrongName })
+    else if (!isFile(join(path, name))) problems.push({ file, message: 'there is no such file' })
     else {
       const { picture, findings } = readPicture(join(path, name))
       problems.push(...findings.map((finding) => ({ file, ...finding })))
@@ -32,6 +34,8 @@ export function readPictures(folder: string, problems: LintProblem[]): ReadPictu
 type Reading = { picture: Picture | null; findings: { line?: number; message: string }[] }
 
 function readPicture(path: string): Reading {
+  if (path.endsWith('.svg') && readText(path) === null)
+    return { picture: null, findings: [{ message: NOT_UTF8 }] }
   const bytes = readFileSync(path)
   const tooLarge = sizeProblem(bytes.length)
   if (tooLarge) return { picture: null, findings: [{ message: tooLarge }] }

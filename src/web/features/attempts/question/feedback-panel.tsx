@@ -77,12 +77,12 @@ export function FeedbackPanel({
               </ul>
             </Fact>
           )}
-          {feedback.checked && (
-            <Fact term="Facts checked">
-              <time dateTime={feedback.checked.on}>{formatDay(feedback.checked.on)}</time>
-              {feedback.checked.exam && ` · ${feedback.checked.exam}`}
+          {feedback.verified && (
+            <Fact term="Last verified">
+              <time dateTime={feedback.verified.on}>{formatDay(feedback.verified.on)}</time>
             </Fact>
           )}
+          {feedback.verified?.exam && <Fact term="Exam version">{feedback.verified.exam}</Fact>}
         </dl>
         {children && <div className="-mb-1 -ml-3">{children}</div>}
       </div>
