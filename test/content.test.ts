@@ -128,13 +128,22 @@ test('facts that were verified before this version of the exam are not verified 
   expect(await verifiedInSample(files)).toEqual({ on: '2025-12-31', exam: null })
 })
 
-test('a version that an administrator has written is not verified by the date in the file', async () => {
+test('a version that an administrator has written is verified by a later date only', async () => {
   const files = make()
   await load(files)
-  await editStoredItem(app, files.itemId(1), 'Edited on the web?')
-  files.editItem(1, (item) => ({ ...item, verified_on: '2026-11-21' }))
-  await load(files)
-  expect((await versionsOf(files, 1)).map((version) => version.verified_on)).toEqual(['2026-11-20', null])
+  const stem = 'Edited on the web?'
+  await editStoredItem(app, files.itemId(1), stem)
+  const verify = async (change: object) => {
+    files.editItem(1, (item) => ({ ...item, ...change }))
+    await load(files)
+    return (await versionsOf(files, 1)).map((version) => version.verified_on)
+  }
+  expect(await verify({ verified_on: '2026-11-21' }), 'the file has the earlier stem').toEqual([
+    '2026-11-20',
+    null,
+  ])
+  expect(await verify({ stem }), 'the stem was exported to the file').toEqual(['2026-11-20', null])
+  expect(await verify({ verified_on: '9999-12-30' })).toEqual(['2026-11-20', '9999-12-30'])
 })
 
 test('a removed item is retired, and is asked again once it is restored', async () => {

@@ -148,7 +148,10 @@ export async function updateQuestion(
     .execute()
 }
 
-/** Records for the current version of each question when its facts were last verified, and for which version of the exam. */
+/**
+ * Records for the current version of each question when its facts were last verified, and for which version of the exam. A day
+ * before an administrator wrote the version says nothing about it.
+ */
 export async function updateVerified(
   db: Queryable,
   verified: readonly { id: string; verifiedOn: string; verifiedFor: string | null }[],
@@ -157,6 +160,7 @@ export async function updateVerified(
     from jsonb_to_recordset(${JSON.stringify(verified)}::jsonb) as n (id uuid, "verifiedOn" date, "verifiedFor" text)
     join practice_questions q on q.id = n.id
     where v.question_id = q.id and v.version = q.current_version
+      and (q.edited_at is null or v.verified_on is not null or n."verifiedOn" >= v.created_at::date)
       and (v.verified_on, v.verified_for) is distinct from (n."verifiedOn", n."verifiedFor")`.execute(db)
 }
 
