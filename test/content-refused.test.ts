@@ -98,7 +98,7 @@ test.each<[string, (files: ContentFiles) => void, string]>([
   [
     'a folder where a picture should be',
     ({ folder, slug }) => void mkdirSync(join(folder, slug, 'pictures/a.svg'), { recursive: true }),
-    'pictures/a.svg: there is no such file',
+    'pictures/a.svg: is not a file',
   ],
   [
     'a name that is too long for a file',
@@ -117,7 +117,7 @@ test.each<[string, (files: ContentFiles) => void, string]>([
   [
     'study notes in another format',
     (files) => files.write('notes/one.txt', 'Notes'),
-    'notes/one.txt: is no file of study notes',
+    'notes/one.txt: is not study notes',
   ],
 ])('a course with %s is refused as a whole, and the earlier content stays', async (_, spoil, message) => {
   const files = make()

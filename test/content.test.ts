@@ -103,12 +103,12 @@ test('a changed item gets a second version, and the first version stays unchange
 test('a new reviewer or verification date does not create a new version, and feedback shows the new date', async () => {
   const files = make()
   await load(files)
-  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-20', exam: '1' })
+  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-20', examVersion: '1' })
   files.edit('sets/0.yaml', (text) =>
     text.replaceAll('verified_on: 2026-11-20', 'verified_on: 2026-11-21').replaceAll('Tests', 'Another'),
   )
   expect(await load(files)).toMatchObject({ changed: 0 })
-  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-21', exam: '1' })
+  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-21', examVersion: '1' })
 })
 
 test('facts that were verified since a new version of the exam came into force are verified for that version', async () => {
@@ -118,14 +118,14 @@ test('facts that were verified since a new version of the exam came into force a
     text.replace('version: "1"', 'version: "2"').replace('2026-01-01', '2026-06-01'),
   )
   await load(files)
-  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-20', exam: '2' })
+  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-20', examVersion: '2' })
 })
 
 test('facts that were verified before this version of the exam are not verified for it', async () => {
   const files = make()
   files.edit('sets/0.yaml', (text) => text.replaceAll('verified_on: 2026-11-20', 'verified_on: 2025-12-31'))
   await load(files)
-  expect(await verifiedInSample(files)).toEqual({ on: '2025-12-31', exam: null })
+  expect(await verifiedInSample(files)).toEqual({ on: '2025-12-31', examVersion: null })
 })
 
 test('a version that an administrator has written is verified by a later date only', async () => {
@@ -144,6 +144,26 @@ test('a version that an administrator has written is verified by a later date on
   ])
   expect(await verify({ stem }), 'the stem was exported to the file').toEqual(['2026-11-20', null])
   expect(await verify({ verified_on: '9999-12-30' })).toEqual(['2026-11-20', '9999-12-30'])
+})
+
+test('feedback for a version that an administrator has written says nothing about its verification', async () => {
+  const files = make()
+  await load(files)
+  for (const number of [1, 2]) await editStoredItem(app, `${files.slug}-0-${number}`, `Edited ${number}?`)
+  expect(await verifiedInSample(files)).toBeNull()
+})
+
+test('the day on which a version of the exam began may be corrected on the site', async () => {
+  const files = make()
+  await load(files)
+  await app.ownerDb
+    .updateTable('blueprints')
+    .set({ effective_from: '2026-11-21' })
+    .where('certification', '=', `T-${files.slug}`)
+    .execute()
+  files.edit('course.yaml', (text) => `# seen by somebody\n${text}`)
+  await load(files)
+  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-20', examVersion: null })
 })
 
 test('a removed item is retired, and is asked again once it is restored', async () => {

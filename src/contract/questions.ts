@@ -37,7 +37,7 @@ export const Feedback = z.strictObject({
   explanationHtml: Html,
   citations: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
   /** When an author last verified the facts, and for which version of the exam; null where it is not known. */
-  verified: z.nullable(z.strictObject({ on: Day, exam: z.nullable(z.string()) })),
+  verified: z.nullable(z.strictObject({ on: Day, examVersion: z.nullable(z.string()) })),
   domain: DomainRef,
   objective: ObjectiveRef,
   /** The section of the study notes about the question's objective; null if there is none. */

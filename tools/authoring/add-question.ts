@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import * as z from 'zod/mini'
 import { domainOf, idPrefix, renderSkeleton } from '../../src/domain/authoring/item-skeleton.ts'
 import { parseFile, parseYaml } from '../../src/server/content/parse-file.ts'
-import { NOT_UTF8, readText } from '../../src/server/content/read-text.ts'
+import { isFile, NOT_UTF8, readText } from '../../src/server/content/read-text.ts'
 import { BlueprintFile, CourseFile } from '../../src/server/modules/authoring/course-files.ts'
 import { Problem } from '../../start/problem.ts'
 import { readRecords } from './records.ts'
@@ -42,7 +42,7 @@ export function addQuestion(
     { domain, objective, prefix: idPrefix(ids, course.slug) },
   )
   const path = join(folder, set.file)
-  const before = existsSync(path) ? readWhole(path).trimEnd() : ''
+  const before = isFile(path) ? requireText(path).trimEnd() : ''
   const start = `${before === '' ? 'items:' : before}\n`
   const after = parseYaml(start + yaml)
   const listed = after.ok ? Begun.safeParse(after.content).data?.items : undefined
@@ -57,8 +57,8 @@ export function addQuestion(
 
 function readYaml<T extends z.ZodMiniType>(folder: string, file: string, schema: T): z.output<T> {
   const path = join(folder, file)
-  if (!existsSync(path)) throw new Problem(`There is no file ${basename(folder)}/${file}.`)
-  const read = parseYaml(readWhole(path))
+  if (!isFile(path)) throw new Problem(`There is no file ${basename(folder)}/${file}.`)
+  const read = parseYaml(requireText(path))
   const parsed = read.ok ? parseFile(schema, read.content) : null
   if (parsed?.ok) return parsed.value
   throw new Problem(`${basename(folder)}/${file} has problems. npm run content:check lists them.`)
@@ -67,12 +67,12 @@ function readYaml<T extends z.ZodMiniType>(folder: string, file: string, schema:
 /** A set without a file, and a file without a question, are the start of a set. */
 function readBegun(folder: string, file: string): { id: string; key: string[] }[] {
   const path = join(folder, file)
-  if (!existsSync(path) || readWhole(path).trim() === '') return []
+  if (!isFile(path) || requireText(path).trim() === '') return []
   return readYaml(folder, file, Begun).items ?? []
 }
 
-/** The text of a file that will be written again, which would lose text that is not UTF-8. */
-function readWhole(path: string): string {
+/** A file's text; throws a `Problem` if it is not UTF-8. */
+function requireText(path: string): string {
   const text = readText(path)
   if (text === null) throw new Problem(`${path} ${NOT_UTF8}.`)
   return text

@@ -226,6 +226,22 @@ test('a set that is not UTF-8 is refused and stays as it is', () => {
   writeFileSync(path, before)
 })
 
+test('a set with a byte order mark and Windows line breaks gets a question and new labels', () => {
+  const path = join(course, read().sets.at(-1)!.file)
+  const before = readFileSync(path, 'utf8')
+  const asOnWindows = `\uFEFF${before.replaceAll('\n', '\r\n')}`
+  writeFileSync(path, asOnWindows)
+  const { sets } = read()
+  const item = sets.at(-1)!.items[0]!
+  const other = item.difficulty === 'hard' ? 'easy' : 'hard'
+  expect(relabel(course, sets, new Map([[item.id, other]]))).toBe(1)
+  expect(readFileSync(path, 'utf8')).toContain(`    difficulty: ${other}\r\n`)
+  writeFileSync(path, asOnWindows)
+  const { id } = addQuestion(course, '1.1', 1)
+  expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^items:\\n[^\\r]+\\n  - id: ${id}\\n`))
+  writeFileSync(path, before)
+})
+
 test('a set that has no file yet gets one, and what cannot be right is refused', () => {
   const path = join(course, 'course.yaml')
   writeFileSync(

@@ -78,7 +78,7 @@ function shown(
       rationales: item.choices.map(({ id, rationale }) => ({ choiceId: id, html: asBlock(rationale) })),
       explanationHtml: asBlock(item.explanation),
       citations: item.citations,
-      verified: { on: item.verifiedOn, exam: verifiedFor(item, blueprint) },
+      verified: { on: item.verifiedOn, examVersion: verifiedFor(item, blueprint) },
       domain: { code: domain.code, name: domain.name },
       objective: domain.objectives.find(({ code }) => code === item.objective)!,
       notes: null,

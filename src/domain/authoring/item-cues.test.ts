@@ -51,12 +51,17 @@ test.each<[string, AuthoredItem, string]>([
   expect(findCues(found)).toEqual([expect.stringContaining(advice)])
 })
 
-test('"too few" and "as well as" build on no other choice', () => {
-  for (const text of ['There are too few servers', 'Pools as well as lists'])
+test('words that add within a choice build on no other choice', () => {
+  for (const text of [
+    'There are too few servers',
+    'Pools as well as lists',
+    'A list in addition to a pool',
+    'No port besides 443',
+  ])
     expect(findCues(item('What is wrong?', [text, ...PLAIN.slice(1)]))).toEqual([])
 })
 
-test.each(['also', 'as well', 'in addition', 'besides', 'likewise', 'too', 'too, at night'])(
+test.each(['also', 'as well', 'in addition', 'likewise', 'too', 'too, at night'])(
   'a choice that builds on another by "%s" is a cue',
   (words) => {
     expect(findCues(item('What helps?', [`A queue abroad ${words}`, ...PLAIN.slice(1)]))).toEqual([

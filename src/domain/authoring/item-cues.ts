@@ -125,9 +125,10 @@ function markedDistractors(item: AuthoredItem): string[] {
 /** A choice that builds on another: that gives a clue to which of them is right. */
 function presuppositions({ choices }: AuthoredItem): string[] {
   return choices.flatMap(({ text }) => {
-    const word = /\b(?:also|as well(?! as)|in addition|besides|likewise)\b|\btoo\b(?=[.,;]|\s*$)/i.exec(
-      text,
-    )?.[0]
+    const word =
+      /\b(?:also|as well(?! as)|in addition(?! to)|likewise)\b|^besides,|\btoo\b(?=[.,;]|\s*$)/i.exec(
+        text,
+      )?.[0]
     return word === undefined
       ? []
       : [`a choice says "${word}" – if it builds on another choice, make it complete without that one`]

@@ -47,6 +47,10 @@ test('a good item has no problems', () => {
   expect(problems({ explanation: `One.\n\n${picture}\n\nTwo.` }), 'a picture is no paragraph').toEqual([])
 })
 
+test('facts for a version of the exam that is still to come may be verified before it', () => {
+  expect(itemProblems(GOOD, { today, examSince: '2027-01-01' })).toEqual([])
+})
+
 test.each<[string, Partial<AuthoredItem>, string]>([
   ['a choice without a rationale', withChoice('Another', ' '), 'choice d has no rationale'],
   ['a rationale used twice', withChoice('Another', GOOD.choices[0]!.rationale), 'the same rationale'],

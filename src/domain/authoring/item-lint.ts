@@ -8,7 +8,7 @@ import { paragraphs } from './text-similarity.ts'
 
 const NUMBER_WORDS = ['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX'] as const
 
-/** `examSince` is the first day on which this version of the exam is offered. */
+/** `examSince` is the first day on which this version of the exam is offered; before it, facts can be verified earlier. */
 export function itemProblems(
   item: AuthoredItem,
   { today, examSince }: { today: string; examSince: string },
@@ -27,7 +27,7 @@ export function itemProblems(
     ...(item.verifiedOn > today
       ? [`verified_on ${item.verifiedOn} is in the future – write the day you checked it`]
       : []),
-    ...(item.verifiedOn < examSince
+    ...(examSince <= today && item.verifiedOn < examSince
       ? [
           `verified_on ${item.verifiedOn} is before this version of the exam (${examSince}) – verify the facts again`,
         ]

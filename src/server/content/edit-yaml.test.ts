@@ -30,3 +30,9 @@ test.each([
 test('a text is not edited if the loader would refuse what was meant', () => {
   expect(editYaml('title: A', [{ path: ['title'], value: '' }], () => null)).toBeNull()
 })
+
+test('a text with Windows line breaks keeps them, also in what is written', () => {
+  expect(editYaml('stem: |-\r\n  A\r\n  B\r\nkey: a\r\n', [{ path: ['stem'], value: 'C\n\nD' }], read)).toBe(
+    'stem: |-\r\n  C\r\n\r\n  D\r\nkey: a\r\n',
+  )
+})

@@ -6,6 +6,7 @@ import { spliceYaml, type YamlEdit } from './splice-yaml.ts'
  * The text with these edits. Null if it would not say what they mean: authors can write the same values in many ways, and not
  * every text can be changed in place. Then their file must stay as it is.
  *
+ * @param text may have Windows line breaks, which the result has too
  * @param read what the loader reads from a file's content, or null if it would refuse it
  */
 export function editYaml(
@@ -15,10 +16,11 @@ export function editYaml(
 ): string | null {
   const before = parseYaml(text)
   if (!before.ok) return null
-  const edited = spliceYaml(text, edits)
+  const edited = spliceYaml(text.replaceAll('\r\n', '\n'), edits)
   const after = parseYaml(edited)
   const meant = read(applyEdits(before.content, edits))
-  return after.ok && meant !== null && isDeepStrictEqual(read(after.content), meant) ? edited : null
+  if (!after.ok || meant === null || !isDeepStrictEqual(read(after.content), meant)) return null
+  return text.includes('\r\n') ? edited.replaceAll('\n', '\r\n') : edited
 }
 
 /** What the content is with these edits, without any text. */

@@ -14,7 +14,7 @@ export function isFolder(path: string): boolean {
 }
 
 /**
- * A file's text without a byte order mark, with `\n` after each line, whatever the editor wrote; null if it is not UTF-8. The
+ * A file's text without a byte order mark, and with Windows line breaks turned into `\n`; null if it is not UTF-8. The
  * zeros of UTF-16 are valid UTF-8, but no text.
  */
 export function readText(path: string): string | null {

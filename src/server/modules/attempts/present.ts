@@ -38,7 +38,7 @@ export function presentFeedback(item: KeyedQuestion, rules: BlueprintRules | nul
     rationales: item.rationales.map(({ choiceId, html }) => ({ choiceId, html })),
     explanationHtml: item.explanationHtml,
     citations: item.citations.map(({ title, publisher, url }) => ({ title, publisher, url })),
-    verified: item.verifiedOn === null ? null : { on: item.verifiedOn, exam: item.verifiedFor },
+    verified: item.verifiedOn === null ? null : { on: item.verifiedOn, examVersion: item.verifiedFor },
     ...nameOf(item, rules),
     notes: item.notes,
     pickedFor:

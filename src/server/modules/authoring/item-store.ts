@@ -150,7 +150,7 @@ export async function updateQuestion(
 
 /**
  * Records for the current version of each question when its facts were last verified, and for which version of the exam. A day
- * before an administrator wrote the version says nothing about it.
+ * before an administrator wrote the version says nothing about it, and is not taken unless the version has a day already.
  */
 export async function updateVerified(
   db: Queryable,
@@ -160,7 +160,7 @@ export async function updateVerified(
     from jsonb_to_recordset(${JSON.stringify(verified)}::jsonb) as n (id uuid, "verifiedOn" date, "verifiedFor" text)
     join practice_questions q on q.id = n.id
     where v.question_id = q.id and v.version = q.current_version
-      and (q.edited_at is null or v.verified_on is not null or n."verifiedOn" >= v.created_at::date)
+      and (q.edited_at is null or v.verified_on is not null or n."verifiedOn" >= (v.created_at at time zone 'UTC')::date)
       and (v.verified_on, v.verified_for) is distinct from (n."verifiedOn", n."verifiedFor")`.execute(db)
 }
 

@@ -1,3 +1,4 @@
+import { verifiedFor } from '#domain/authoring/item.ts'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Html } from '../../integrations/markdown/render-markdown.ts'
@@ -10,6 +11,7 @@ import {
   updateQuestion,
   updateVerified,
 } from './item-store.ts'
+import type { WrittenBlueprint } from '../catalogue/curation/write-blueprint.ts'
 import type { Comparison } from './merging/compare-course.ts'
 import type { ReadItem } from './merging/read-values.ts'
 
@@ -20,7 +22,7 @@ export async function loadItems(
   tx: Queryable,
   { merge, items, questions }: Pick<Comparison, 'merge' | 'items' | 'questions'>,
   html: Html,
-  examIds: ReadonlyMap<string, string>,
+  { examIds, blueprint }: { examIds: ReadonlyMap<string, string>; blueprint: WrittenBlueprint },
 ): Promise<ItemCounts & { isChanged: boolean }> {
   const rows = new Map(questions.map((row) => [row.externalId, row]))
   const verdictOf = ({ externalId }: { externalId: string }) => merge.verdicts.get(`item/${externalId}`)
@@ -42,12 +44,16 @@ export async function loadItems(
     added.map((item) => ({ ...item, examId: examIds.get(item.setSlug)! })),
   )
   await insertVersions(tx, [
-    ...added.map(({ item, id, verifiedFor }) =>
-      buildVersion(item, html, { questionId: id, version: 1, verifiedFor }),
+    ...added.map(({ item, id }) =>
+      buildVersion(item, html, { questionId: id, version: 1, verifiedFor: verifiedFor(item, blueprint) }),
     ),
-    ...changed.map(({ item, externalId, verifiedFor }) => {
+    ...changed.map(({ item, externalId }) => {
       const { id, lastVersion } = rows.get(externalId)!
-      return buildVersion(item, html, { questionId: id, version: lastVersion + 1, verifiedFor })
+      return buildVersion(item, html, {
+        questionId: id,
+        version: lastVersion + 1,
+        verifiedFor: verifiedFor(item, blueprint),
+      })
     }),
   ])
   const placed = keepPositions(items, { rows, examIds, added })
@@ -63,10 +69,10 @@ export async function loadItems(
   const idOf = ({ externalId }: { externalId: string }) => rows.get(externalId)!.id
   await updateVerified(
     tx,
-    current.map((read) => ({
-      id: idOf(read),
-      verifiedOn: read.item.verifiedOn,
-      verifiedFor: read.verifiedFor,
+    current.map((each) => ({
+      id: idOf(each),
+      verifiedOn: each.item.verifiedOn,
+      verifiedFor: verifiedFor(each.item, blueprint),
     })),
   )
   await setRetired(tx, restored.map(idOf), false)

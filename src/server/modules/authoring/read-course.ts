@@ -106,7 +106,7 @@ function readNotes(folder: string, problems: LintProblem[]): ReadStudy['notes'] 
       if (markdown !== null) return [{ file, domain: name.replace(/\.md$/, ''), markdown }]
       problems.push({
         file,
-        message: isNotes ? NOT_UTF8 : 'is no file of study notes – use a file whose name ends with .md',
+        message: isNotes ? NOT_UTF8 : 'is not study notes – use a file whose name ends in .md',
       })
       return []
     })

@@ -21,7 +21,7 @@ export function readPictures(folder: string, problems: LintProblem[]): ReadPictu
     const file = `${PICTURES}/${name}`
     const wrongName = fileNameProblem(name)
     if (wrongName) problems.push({ file, message: wrongName })
-    else if (!isFile(join(path, name))) problems.push({ file, message: 'there is no such file' })
+    else if (!isFile(join(path, name))) problems.push({ file, message: 'is not a file' })
     else {
       const { picture, findings } = readPicture(join(path, name))
       problems.push(...findings.map((finding) => ({ file, ...finding })))

@@ -1,5 +1,5 @@
 import { canonicalJson, type Values } from '#domain/authoring/merge-values.ts'
-import { type AuthoredItem, verifiedFor } from '#domain/authoring/item.ts'
+import type { AuthoredItem } from '#domain/authoring/item.ts'
 import type { Html } from '../../../integrations/markdown/render-markdown.ts'
 import type { WrittenBlueprint } from '../../catalogue/curation/write-blueprint.ts'
 import type { WrittenCourse } from '../../catalogue/curation/write-course.ts'
@@ -16,10 +16,9 @@ export type ReadItem = {
   dupHash: string
   contentHash: string
   item: AuthoredItem
-  verifiedFor: string | null
 }
 
-export function readItems({ sets, blueprint }: ReadCourse, html: Html): ReadItem[] {
+export function readItems({ sets }: ReadCourse, html: Html): ReadItem[] {
   return sets.flatMap(({ slug, items }) =>
     items.map((item, index) => ({
       externalId: item.id,
@@ -28,7 +27,6 @@ export function readItems({ sets, blueprint }: ReadCourse, html: Html): ReadItem
       dupHash: dupHash(item),
       contentHash: contentHash(item, html),
       item,
-      verifiedFor: verifiedFor(item, blueprint),
     })),
   )
 }

@@ -82,7 +82,7 @@ export function FeedbackPanel({
               <time dateTime={feedback.verified.on}>{formatDay(feedback.verified.on)}</time>
             </Fact>
           )}
-          {feedback.verified?.exam && <Fact term="Exam version">{feedback.verified.exam}</Fact>}
+          {feedback.verified?.examVersion && <Fact term="Exam version">{feedback.verified.examVersion}</Fact>}
         </dl>
         {children && <div className="-mb-1 -ml-3">{children}</div>}
       </div>
