@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Feedback, Item } from '#contract/questions.ts'
 import { readCourse } from '../src/server/modules/authoring/read-course.ts'
 import { loadContent } from '../start/load/load-content.ts'
-import { editStoredItem } from './builders/curated.ts'
-import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
+import { contentOf, rowsOf } from './builders/content.ts'
+import { courseOf, setsOf, versionsOf } from './builders/content-rows.ts'
 import { startTestApp, type TestApp } from './harness/harness.ts'
 
 const SHIPPED = join(import.meta.dirname, '../content/courses')
@@ -59,10 +58,10 @@ test('unchanged content is not written, rendered or read again', async () => {
 test('a touched file with the same text does not raise the revision', async () => {
   const files = make()
   await load(files)
-  const before = await courseOf(files)
-  files.edit('course.yaml', (text) => `# seen by somebody\n${text}`)
+  const before = await courseOf(app, files)
+  files.edit('course.yaml', (text) => `# a comment\n${text}`)
   expect(await load(files)).toMatchObject({ added: 0, changed: 0, retired: 0 })
-  expect(await courseOf(files)).toEqual(before)
+  expect(await courseOf(app, files)).toEqual(before)
 })
 
 test('a byte order mark, Windows line breaks and hidden files change nothing', async () => {
@@ -70,23 +69,23 @@ test('a byte order mark, Windows line breaks and hidden files change nothing', a
   files.editItem(1, (item) => ({ ...item, stem: 'First line.\n\nWhich?' }))
   files.write('notes/one.md', '# One\n\nAn introduction.\n')
   await load(files)
-  const before = await versionsOf(files, 1)
+  const before = await versionsOf(app, files, 1)
   for (const file of ['sets/1.yaml', 'notes/one.md'])
     files.edit(file, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`)
   files.write('notes/.DS_Store', 'x')
   files.write('pictures/.DS_Store', 'x')
   expect(await load(files)).toMatchObject({ changed: 0, refused: [] })
-  expect(await versionsOf(files, 1)).toEqual(before)
+  expect(await versionsOf(app, files, 1)).toEqual(before)
 })
 
 test('a changed item gets a second version, and the first version stays unchanged', async () => {
   const files = make()
   await load(files)
-  const [first] = await versionsOf(files, 1)
-  const before = await courseOf(files)
+  const [first] = await versionsOf(app, files, 1)
+  const before = await courseOf(app, files)
   files.editItem(1, (item) => ({ ...item, stem: 'What does it say **now**?', verified_on: '2026-11-21' }))
   expect(await load(files)).toMatchObject({ added: 0, changed: 1, retired: 0 })
-  const versions = await versionsOf(files, 1)
+  const versions = await versionsOf(app, files, 1)
   expect(versions.map(({ version }) => version)).toEqual([1, 2])
   expect(versions[0]).toEqual(first)
   expect(versions[1]).toMatchObject({
@@ -97,73 +96,7 @@ test('a changed item gets a second version, and the first version stays unchange
   expect(first).toMatchObject({ verified_on: '2026-11-20' })
   const [old, now] = versions.map(({ choices }) => new Set(choices))
   expect(old!.intersection(now!).size, 'choices have new ids').toBe(0)
-  expect((await courseOf(files)).revision).toBe(before.revision + 1)
-})
-
-test('a new reviewer or verification date does not create a new version, and feedback shows the new date', async () => {
-  const files = make()
-  await load(files)
-  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-20', examVersion: '1' })
-  files.edit('sets/0.yaml', (text) =>
-    text.replaceAll('verified_on: 2026-11-20', 'verified_on: 2026-11-21').replaceAll('Tests', 'Another'),
-  )
-  expect(await load(files)).toMatchObject({ changed: 0 })
-  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-21', examVersion: '1' })
-})
-
-test('facts that were verified since a new version of the exam came into force are verified for that version', async () => {
-  const files = make()
-  await load(files)
-  files.edit('blueprint.yaml', (text) =>
-    text.replace('version: "1"', 'version: "2"').replace('2026-01-01', '2026-06-01'),
-  )
-  await load(files)
-  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-20', examVersion: '2' })
-})
-
-test('facts that were verified before this version of the exam are not verified for it', async () => {
-  const files = make()
-  files.edit('sets/0.yaml', (text) => text.replaceAll('verified_on: 2026-11-20', 'verified_on: 2025-12-31'))
-  await load(files)
-  expect(await verifiedInSample(files)).toEqual({ on: '2025-12-31', examVersion: null })
-})
-
-test('a version that an administrator has written is verified by a later date only', async () => {
-  const files = make()
-  await load(files)
-  const stem = 'Edited on the web?'
-  await editStoredItem(app, files.itemId(1), stem)
-  const verify = async (change: object) => {
-    files.editItem(1, (item) => ({ ...item, ...change }))
-    await load(files)
-    return (await versionsOf(files, 1)).map((version) => version.verified_on)
-  }
-  expect(await verify({ verified_on: '2026-11-21' }), 'the file has the earlier stem').toEqual([
-    '2026-11-20',
-    null,
-  ])
-  expect(await verify({ stem }), 'the stem was exported to the file').toEqual(['2026-11-20', null])
-  expect(await verify({ verified_on: '9999-12-30' })).toEqual(['2026-11-20', '9999-12-30'])
-})
-
-test('feedback for a version that an administrator has written says nothing about its verification', async () => {
-  const files = make()
-  await load(files)
-  for (const number of [1, 2]) await editStoredItem(app, `${files.slug}-0-${number}`, `Edited ${number}?`)
-  expect(await verifiedInSample(files)).toBeNull()
-})
-
-test('the day on which a version of the exam began may be corrected on the site', async () => {
-  const files = make()
-  await load(files)
-  await app.ownerDb
-    .updateTable('blueprints')
-    .set({ effective_from: '2026-11-21' })
-    .where('certification', '=', `T-${files.slug}`)
-    .execute()
-  files.edit('course.yaml', (text) => `# seen by somebody\n${text}`)
-  await load(files)
-  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-20', examVersion: null })
+  expect((await courseOf(app, files)).revision).toBe(before.revision + 1)
 })
 
 test('a removed item is retired, and is asked again once it is restored', async () => {
@@ -171,12 +104,12 @@ test('a removed item is retired, and is asked again once it is restored', async 
   await load(files)
   const kept = files.removeItem(1)
   expect(await load(files)).toMatchObject({ added: 0, retired: 1 })
-  expect(await courseOf(files)).toMatchObject({ sets_count: 1, questions_count: 2 })
-  expect(await versionsOf(files, 1)).toHaveLength(1)
+  expect(await courseOf(app, files)).toMatchObject({ sets_count: 1, questions_count: 2 })
+  expect(await versionsOf(app, files, 1)).toHaveLength(1)
   files.restore(kept)
   expect(await load(files)).toMatchObject({ added: 0, changed: 0, retired: 0 })
-  expect(await courseOf(files)).toMatchObject({ questions_count: 3 })
-  expect(await versionsOf(files, 1)).toHaveLength(1)
+  expect(await courseOf(app, files)).toMatchObject({ questions_count: 3 })
+  expect(await versionsOf(app, files, 1)).toHaveLength(1)
 })
 
 test('an attempt still contains an item that was removed after the attempt started', async () => {
@@ -199,7 +132,7 @@ test('a removed set is unlinked from the course, and its items with it; a set th
   const other = make()
   await load(files)
   await load(other)
-  const { id } = await courseOf(files)
+  const { id } = await courseOf(app, files)
   const linked = await app.ownerDb
     .selectFrom('exams')
     .select('id')
@@ -211,21 +144,21 @@ test('a removed set is unlinked from the course, and its items with it; a set th
     .execute()
   files.addSet(2)
   expect(await load(files)).toMatchObject({ added: 3 })
-  expect(await setsOf(files)).toEqual([
+  expect(await setsOf(app, files)).toEqual([
     [0, `${files.slug}-sample`],
     [1, `${files.slug}-set-1`],
     [2, `${files.slug}-set-2`],
     [3, `${other.slug}-set-1`],
   ])
-  expect(await courseOf(files)).toMatchObject({ sets_count: 3, questions_count: 9 })
+  expect(await courseOf(app, files)).toMatchObject({ sets_count: 3, questions_count: 9 })
   files.removeSet(1)
   expect(await load(files)).toMatchObject({ retired: 3 })
-  expect(await setsOf(files)).toEqual([
+  expect(await setsOf(app, files)).toEqual([
     [0, `${files.slug}-sample`],
     [2, `${files.slug}-set-2`],
     [3, `${other.slug}-set-1`],
   ])
-  expect(await courseOf(files)).toMatchObject({ sets_count: 2, questions_count: 6 })
+  expect(await courseOf(app, files)).toMatchObject({ sets_count: 2, questions_count: 6 })
 })
 
 test('a course that shares a set with another gets new counters and a new revision when the set changes', async () => {
@@ -238,14 +171,14 @@ test('a course that shares a set with another gets new counters and a new revisi
     .select('id')
     .where('slug', '=', `${files.slug}-set-1`)
     .executeTakeFirstOrThrow()
-  const before = await courseOf(other)
+  const before = await courseOf(app, other)
   await app.ownerDb
     .insertInto('course_exam_map')
     .values({ course_id: before.id, exam_id: set.id, order: 5 })
     .execute()
   files.removeItem(1)
   await load(files)
-  expect(await courseOf(other)).toMatchObject({
+  expect(await courseOf(app, other)).toMatchObject({
     revision: before.revision + 1,
     sets_count: 2,
     questions_count: 5,
@@ -257,7 +190,7 @@ test('an unpublished course is loaded but invisible', async () => {
   await load(files)
   files.edit('course.yaml', (text) => text.replace('published: true', 'published: false'))
   await load(files)
-  expect(await courseOf(files)).toMatchObject({ is_published: false, questions_count: 3 })
+  expect(await courseOf(app, files)).toMatchObject({ is_published: false, questions_count: 3 })
   expect((await app.inject({ method: 'GET', url: `/api/exams/${files.slug}-set-1` })).statusCode).toBe(404)
 })
 
@@ -268,7 +201,7 @@ test('when two processes load at the same time, the content is loaded once', asy
   files.editItem(1, (item) => ({ ...item, stem: 'Changed for both?' }))
   const changes = await Promise.all([load(files), load(files), load(files)])
   expect(changes.map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 0, 1])
-  expect(await versionsOf(files, 1)).toHaveLength(2)
+  expect(await versionsOf(app, files, 1)).toHaveLength(2)
 })
 
 test('a new renderer replaces the HTML of every version, without creating new versions', async () => {
@@ -276,14 +209,14 @@ test('a new renderer replaces the HTML of every version, without creating new ve
   await load(files)
   files.editItem(1, (item) => ({ ...item, stem: 'The second **version**?' }))
   await load(files)
-  const before = await versionsOf(files, 1)
+  const before = await versionsOf(app, files, 1)
   await sql`update practice_question_versions set stem_html = 'old' where question_id in
       (select id from practice_questions where external_id = ${files.itemId(1)})`.execute(app.ownerDb)
   await sql`update content_loads set content_hash = 'renderer-before.' || content_hash where course_slug = ${files.slug}`.execute(
     app.ownerDb,
   )
   expect(await load(files)).toMatchObject({ added: 0, changed: 0 })
-  expect(await versionsOf(files, 1)).toEqual(before)
+  expect(await versionsOf(app, files, 1)).toEqual(before)
 })
 
 test('equal questions have equal duplicate hashes, and different questions have different ones', async () => {
@@ -297,44 +230,3 @@ test('equal questions have equal duplicate hashes, and different questions have 
   expect(rows[0]?.dup_hash).toBe(rows[1]?.dup_hash)
   expect(rows[2]?.dup_hash).not.toBe(rows[1]?.dup_hash)
 })
-
-/** What the feedback for the first question of the sample says about when it was verified. */
-async function verifiedInSample({ slug }: ContentFiles): Promise<Feedback['verified']> {
-  const sample = (await app.as(null).get(`/api/courses/${slug}/sample`)).json<{ items: Item[] }>()
-  const { questionId, choices } = sample.items[0]!
-  const body = { choiceIds: [choices[0]!.id] }
-  const marked = await app.as(null).post(`/api/courses/${slug}/sample/answers/${questionId}`, body)
-  return marked.json<Feedback>().verified
-}
-
-async function courseOf({ slug }: ContentFiles) {
-  return app.ownerDb
-    .selectFrom('courses')
-    .select(['id', 'revision', 'sets_count', 'questions_count', 'is_published'])
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow()
-}
-
-async function setsOf(files: ContentFiles) {
-  const { rows } = await sql<{ order: number; slug: string }>`
-    select m."order", x.slug from course_exam_map m join exams x on x.id = m.exam_id
-    join courses c on c.id = m.course_id where c.slug = ${files.slug} order by 1`.execute(app.ownerDb)
-  return rows.map(({ order, slug }) => [order, slug])
-}
-
-/** The versions of an item of set 1, with their choices. */
-async function versionsOf(files: ContentFiles, number: number) {
-  const { rows } = await sql<{
-    version: number
-    current: number
-    stem_html: string
-    verified_on: string | null
-    choices: string[]
-  }>`
-    select v.version, case when v.version = q.current_version then v.version end as current, v.stem_html, v.verified_on,
-      array(select c.id || c.text_html from practice_choices c where c.question_id = v.question_id and c.version = v.version
-        order by c.id) as choices
-    from practice_questions q join practice_question_versions v on v.question_id = q.id
-    where q.external_id = ${files.itemId(number)} order by v.version`.execute(app.ownerDb)
-  return rows.map(({ current, ...row }) => (row.version === 1 ? row : { ...row, current }))
-}

@@ -3,9 +3,10 @@ import { basename, dirname, join, relative } from 'node:path'
 import * as z from 'zod/mini'
 import { domainOf, idPrefix, renderSkeleton } from '../../src/domain/authoring/item-skeleton.ts'
 import { parseFile, parseYaml } from '../../src/server/content/parse-file.ts'
-import { isFile, NOT_UTF8, readText } from '../../src/server/content/read-text.ts'
+import { isFile } from '../../src/server/content/read-text.ts'
 import { BlueprintFile, CourseFile } from '../../src/server/modules/authoring/course-files.ts'
 import { Problem } from '../../start/problem.ts'
+import { requireText } from './read-input.ts'
 import { readRecords } from './records.ts'
 
 /** Other questions of the course may be unfinished, so only this much of them is read. */
@@ -69,11 +70,4 @@ function readBegun(folder: string, file: string): { id: string; key: string[] }[
   const path = join(folder, file)
   if (!isFile(path) || requireText(path).trim() === '') return []
   return readYaml(folder, file, Begun).items ?? []
-}
-
-/** A file's text; throws a `Problem` if it is not UTF-8. */
-function requireText(path: string): string {
-  const text = readText(path)
-  if (text === null) throw new Problem(`${path} ${NOT_UTF8}.`)
-  return text
 }

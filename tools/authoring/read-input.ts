@@ -58,6 +58,11 @@ export function readWholeNumber(name: string, text: string): number {
 /** A sheet as `npm run content:sheet` printed it. */
 export function readSheet(path: string): string {
   if (!isFile(path)) throw new Problem(`There is no file ${path}.`)
+  return requireText(path)
+}
+
+/** A file's text; throws a `Problem` if it is not UTF-8. */
+export function requireText(path: string): string {
   const text = readText(path)
   if (text === null) throw new Problem(`${path} ${NOT_UTF8}.`)
   return text

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { properNames, sharedScenarios } from './shared-scenarios.ts'
 
 const stems = (...texts: string[]) => texts.map((stem, index) => ({ id: `i-${index + 1}`, stem }))
-const NOBODY = () => false
+const NOTHING_KNOWN = () => false
 
 test('names are pairs of capitalised words outside of exhibits', () => {
   const names = properNames(
@@ -18,8 +18,8 @@ test('three questions of a set that name an organisation share a scenario, whate
     'Another?',
     'Fairview Credit Union C?',
   )
-  expect(sharedScenarios(named, NOBODY)).toEqual([['i-1', 'i-2', 'i-4']])
-  expect(sharedScenarios(named.slice(1), NOBODY)).toEqual([])
+  expect(sharedScenarios(named, NOTHING_KNOWN)).toEqual([['i-1', 'i-2', 'i-4']])
+  expect(sharedScenarios(named.slice(1), NOTHING_KNOWN)).toEqual([])
 })
 
 test('products and places that occur elsewhere are no scenario', () => {
@@ -35,5 +35,5 @@ test('a question that names two organisations counts for one group', () => {
     'Blue Whale, D?',
     'Blue Whale, E?',
   )
-  expect(sharedScenarios(named, NOBODY)).toEqual([['i-1', 'i-2', 'i-3']])
+  expect(sharedScenarios(named, NOTHING_KNOWN)).toEqual([['i-1', 'i-2', 'i-3']])
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { AuthoredItem, Citation } from '#domain/authoring/item.ts'
+import { type AuthoredItem, type Citation, verifiedFor } from '#domain/authoring/item.ts'
 import { duplicateText } from '#domain/authoring/text-similarity.ts'
 import { newChoiceId } from '../../db/ids.ts'
 import type { Html } from '../../integrations/markdown/render-markdown.ts'
+import type { WrittenBlueprint } from '../catalogue/curation/write-blueprint.ts'
 import { placedIn } from './place-pictures.ts'
 import { sourcesOf } from './render-course.ts'
 
@@ -26,7 +27,7 @@ export type VersionToWrite = Pick<
 export function buildVersion(
   item: AuthoredItem,
   html: Html,
-  { questionId, version, verifiedFor }: Pick<VersionToWrite, 'questionId' | 'version' | 'verifiedFor'>,
+  { questionId, version, blueprint }: { questionId: string; version: number; blueprint: WrittenBlueprint },
 ): VersionToWrite {
   const { type, choose, domain, objective, difficulty, language, citations, verifiedOn } = item
   return {
@@ -40,7 +41,7 @@ export function buildVersion(
     language,
     citations,
     verifiedOn,
-    verifiedFor,
+    verifiedFor: verifiedFor(item, blueprint),
     stem: textOf(html.block, item.stem),
     choices: item.choices.map(({ id, text, rationale }) => ({
       id: newChoiceId(),

@@ -55,8 +55,8 @@ export async function loadCourse(
     const refusal = await findRefusal(tx, read, compared)
     if (refusal) throw new CourseRefused(refusal)
     const { merged, bases } = compared.merge
-    const rules = buildBlueprint(merged, read.blueprint)
-    const blueprint = await writeBlueprint(tx, rules)
+    const mergedBlueprint = buildBlueprint(merged, read.blueprint)
+    const blueprint = await writeBlueprint(tx, mergedBlueprint)
     // An attempt was started since.
     if (!blueprint) throw new CourseRefused(blueprintRefusal(read))
     const own = await writeCourse(tx, buildCourse(merged, read, { compared, blueprintId: blueprint.id }))
@@ -64,7 +64,7 @@ export async function loadCourse(
     const { places, moved } = placesOf(compared, exams.ids)
     const waiting = [...undecidedIn(bases), ...keptIn(bases)]
     const isPlaced = await placeExams(tx, { courseId: own.id, places })
-    const items = await loadItems(tx, compared, html, { examIds: exams.ids, blueprint: rules })
+    const items = await loadItems(tx, compared, html, { examIds: exams.ids, blueprint: mergedBlueprint })
     const isStudyNew = await replaceStudy(tx, own.id, buildStudy(read, html))
     const rerendered = isRendererNew
       ? await rerenderVersions(tx, [...setSlugs, ...before.setSlugs, ...waiting], rendered)

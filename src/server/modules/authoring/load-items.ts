@@ -44,16 +44,10 @@ export async function loadItems(
     added.map((item) => ({ ...item, examId: examIds.get(item.setSlug)! })),
   )
   await insertVersions(tx, [
-    ...added.map(({ item, id }) =>
-      buildVersion(item, html, { questionId: id, version: 1, verifiedFor: verifiedFor(item, blueprint) }),
-    ),
+    ...added.map(({ item, id }) => buildVersion(item, html, { questionId: id, version: 1, blueprint })),
     ...changed.map(({ item, externalId }) => {
       const { id, lastVersion } = rows.get(externalId)!
-      return buildVersion(item, html, {
-        questionId: id,
-        version: lastVersion + 1,
-        verifiedFor: verifiedFor(item, blueprint),
-      })
+      return buildVersion(item, html, { questionId: id, version: lastVersion + 1, blueprint })
     }),
   ])
   const placed = keepPositions(items, { rows, examIds, added })
