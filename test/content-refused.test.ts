@@ -72,6 +72,16 @@ test.each<[string, (files: ContentFiles) => void, string]>([
     'effective_from',
   ],
   [
+    'a NUL character',
+    (files) => files.editItem(1, (item) => ({ ...item, stem: 'Which\0?' })),
+    'items.0.stem: has a character that cannot be stored',
+  ],
+  [
+    'half a surrogate pair',
+    (files) => files.editItem(1, (item) => ({ ...item, explanation: 'One.\n\nTwo \uD800.' })),
+    'items.0.explanation: has a character that cannot be stored',
+  ],
+  [
     'a set that is not UTF-8',
     ({ folder, slug }) => {
       const path = join(folder, slug, 'sets/1.yaml')

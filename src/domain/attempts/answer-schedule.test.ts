@@ -35,6 +35,14 @@ describe('sending', () => {
     expect(schedule.answersToSend(schedule.wakeQueue(failed), 1)).toHaveLength(1)
   })
 
+  test('soon tries an answer again if its request was under way when the connection came back', () => {
+    const fail = (before: typeof empty) => schedule.failToSend(before, 'q1', { now: 0, random })
+    const often = [1, 2, 3, 4, 5, 6].reduce(fail, change(empty, 'q1', ['a']))
+    const woken = schedule.wakeQueue(send(often, 'q1'))
+    expect(schedule.saveState(woken, 0).state).toBe('unsaved')
+    expect(fail(woken).pending[0]!.retryAt).toBe(2_000)
+  })
+
   test('stops when the session ends, and no answer is lost', () => {
     const paused = schedule.pauseQueue(send(change(empty, 'q1', ['a']), 'q1'))
     expect(schedule.answersToSend(paused, 1_000_000)).toEqual([])

@@ -47,9 +47,17 @@ export function resumeQueue(queue: AnswerQueue): AnswerQueue {
   return wakeQueue({ ...queue, isPaused: false })
 }
 
-/** Allows every answer to be sent at once, because the connection is back. */
+/**
+ * Allows every answer to be sent at once, because the connection is back. One whose request began while it was away may
+ * still fail, and is then sent again soon rather than after the long wait of many failures.
+ */
 export function wakeQueue(queue: AnswerQueue): AnswerQueue {
-  return { ...queue, pending: queue.pending.map((answer) => ({ ...answer, retryAt: 0 })) }
+  const pending = queue.pending.map((answer) => ({
+    ...answer,
+    failures: Math.min(answer.failures, 1),
+    retryAt: 0,
+  }))
+  return { ...queue, pending }
 }
 
 /**

@@ -1,10 +1,12 @@
 // Reads files that people write, and describes problems so that an author can fix them.
 import { isNode, LineCounter, parse, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
+import { findNotStorable } from '../db/storable.ts'
 
 export type YamlReading = { ok: true; content: unknown } | { ok: false; problem: string }
 export type FileProblem = { path: PropertyKey[]; message: string }
 
+const NOT_STORABLE = String.raw`has a character that cannot be stored – remove escapes such as \0 and \uD800`
 const words = { error: z.locales.en().localeError }
 
 /** The content of a YAML text; null if it is empty. */
@@ -21,6 +23,8 @@ export function parseFile<T extends z.ZodMiniType>(
   schema: T,
   value: unknown,
 ): { ok: true; value: z.output<T> } | { ok: false; problems: FileProblem[] } {
+  const path = findNotStorable(value)
+  if (path) return { ok: false, problems: [{ path, message: NOT_STORABLE }] }
   const parsed = schema.safeParse(value, words)
   if (parsed.success) return { ok: true, value: parsed.data }
   return {

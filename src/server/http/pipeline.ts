@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answersInJson, type Endpoint, type ParsedOf } from '#contract/endpoint.ts'
 import { isPro, NOBODY, type Viewer } from '#domain/billing/entitlements.ts'
+import { findNotStorable } from '../db/storable.ts'
 import type { Deps } from '../deps.ts'
 import { findViewer } from '../modules/accounts/rights/find-viewer.ts'
 import { recordTiming } from '../modules/telemetry/timings/record-timing.ts'
@@ -206,7 +207,7 @@ export function parseInput(
 function parsePart(part: string, schema: Endpoint['params'], value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) {
-    if (!isStorable(parsed.data))
+    if (findNotStorable(parsed.data))
       throw new Refusal('invalid_input', { issues: [{ part, path: '', code: 'not_storable' }] })
     return parsed.data
   }
@@ -214,10 +215,4 @@ function parsePart(part: string, schema: Endpoint['params'], value: unknown): un
     .slice(0, 20)
     .map((issue) => ({ part, path: issue.path.join('.'), code: issue.code }))
   throw new Refusal('invalid_input', { issues })
-}
-
-/** PostgreSQL stores neither a NUL character nor, in JSON, half a surrogate pair, and no genuine text contains them. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
-  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }
