@@ -64,7 +64,7 @@ test('feedback for a version that an administrator has written says nothing abou
   expect(await verifiedInSample(files)).toBeNull()
 })
 
-test('the day on which a version of the exam began may be corrected on the site', async () => {
+test('a version of the exam that is stored with a later first day than in the file is not the verified one', async () => {
   const files = make()
   await load(files)
   await app.ownerDb

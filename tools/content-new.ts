@@ -15,8 +15,8 @@ try {
   if (!slug || !objective || others.length > 0)
     throw new Problem('Usage: npm run content:new -- COURSE OBJECTIVE [--set NUMBER]')
   const order = values.set === undefined ? null : readWholeNumber('--set', values.set)
-  const { place, id, domain } = addQuestion(folderOf(slug), objective, order)
-  console.log(`${place} ${id} (${domain})`)
+  const { location, id, domain } = addQuestion(folderOf(slug), objective, order)
+  console.log(`${location} ${id} (${domain})`)
 } catch (error) {
   fail(error)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { ContentConflict } from '#contract/content.ts'
 import type { LoadReport } from '../../src/server/modules/authoring/load-courses.ts'
 import type { Person, TestApp } from '../harness/harness.ts'
+import { conflictsOf } from './conflicts.ts'
 import type { ContentFiles } from './content.ts'
 
 type Stage = {
@@ -16,19 +16,9 @@ type Stage = {
 export function leftSetsOf(stage: () => Stage) {
   const set = (name: number | string) => `${stage().files.slug}-set-${name}`
   const editCourse = (change: (text: string) => string) => stage().files.edit('course.yaml', change)
-  const list = async () => {
-    const { app, admin, files } = stage()
-    return (await app.as(admin).get('/api/admin/conflicts'))
-      .json<{ conflicts: ContentConflict[] }>()
-      .conflicts.filter(({ slug }) => slug === files.slug)
-  }
+  const { list, decide } = conflictsOf(stage)
   /** Decides about the first conflict. */
-  const post = async (decision: 'file' | 'ours') => {
-    const { slug, kind, name, fileValue, storedValue } = (await list())[0]!
-    const body = { slug, kind, name, decision, fileValue, storedValue }
-    const { app, admin } = stage()
-    return app.as(admin).post('/api/admin/conflicts/decide', body)
-  }
+  const post = async (decision: 'file' | 'ours') => decide(decision, (await list())[0]!)
   return {
     set,
     editCourse,

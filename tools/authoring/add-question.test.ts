@@ -31,11 +31,11 @@ test('a new question has the next id and the domain of its objective, and stays 
   ])
     expect(about.join('\n')).toContain(`${text}:`)
   expect(about[0]).toMatch(/^ai-900\/sets\/1-foundations\.yaml:\d+ ai900-s1-021: stem: /)
-  expect(added.place).toBe(placeOf(before))
+  expect(added.location).toBe(placeOf(before))
   writeFileSync(join(course, set.file), before)
 })
 
-test('the id of a removed question is not used again, and a list that does not come last stays as it is', () => {
+test('the id of a removed question that was read blind is not used again, and a list that does not come last stays as it is', () => {
   const set = read().sets.at(-1)!
   const path = join(course, set.file)
   const before = readFileSync(path, 'utf8')

@@ -16,13 +16,13 @@ const Begun = z.object({
 
 /**
  * Adds an empty question for an objective to the set in place `order` of a course, or to its last set. The rest of the file keeps
- * its text; a byte order mark and the line breaks of Windows are dropped. `place` is the file and the line where the question begins.
+ * its text; a byte order mark and the line breaks of Windows are dropped. `location` is the file and the line where the question begins.
  */
 export function addQuestion(
   folder: string,
   objective: string,
   order: number | null = null,
-): { place: string; id: string; domain: string } {
+): { location: string; id: string; domain: string } {
   const course = readYaml(folder, 'course.yaml', CourseFile)
   const { domains } = readYaml(folder, course.blueprintFile, BlueprintFile).rules
   const domain = domainOf(domains, objective)
@@ -53,7 +53,7 @@ export function addQuestion(
     )
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, start + yaml)
-  return { place: `${relative(process.cwd(), path)}:${start.split('\n').length}`, id, domain }
+  return { location: `${relative(process.cwd(), path)}:${start.split('\n').length}`, id, domain }
 }
 
 function readYaml<T extends z.ZodMiniType>(folder: string, file: string, schema: T): z.output<T> {

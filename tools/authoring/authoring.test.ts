@@ -9,8 +9,8 @@ import { chooseItems } from './choose-items.ts'
 import { readAnswers } from './read-input.ts'
 import {
   addReading,
+  countReaders,
   fingerprint,
-  isRead,
   readRecords,
   type Records,
   settledDifficulties,
@@ -45,20 +45,19 @@ test('a reading is recorded until the question changes, and its difficulty can b
   writeRecords('ai-900', addReading(new Map(), scored.read, { reader: 'r1', today: TODAY }), folder)
   const records = readRecords('ai-900', folder)
   expect(records.get(first.id)).toMatchObject({
-    agreed: true,
     difficulty: { r1: other },
-    flaw: 'Too "short"',
+    doubts: { r1: { flaw: 'Too "short"' } },
     on: TODAY,
   })
-  expect(isRead(first, records)).toBe(true)
-  expect(isRead(second, records)).toBe(false)
+  expect(countReaders(first, records)).toBe(1)
+  expect(countReaders(second, records)).toBe(0)
   for (const change of [
     { stem: `${first.stem} Again?` },
     { key: [first.choices.find(({ id }) => !first.key.includes(id))!.id] },
     { choices: first.choices.map((choice) => ({ ...choice, text: `${choice.text} too` })) },
   ])
-    expect(isRead({ ...first, ...change }, records), Object.keys(change)[0]).toBe(false)
-  expect(isRead({ ...first, difficulty: other, explanation: 'Another.' }, records)).toBe(true)
+    expect(countReaders({ ...first, ...change }, records), Object.keys(change)[0]).toBe(0)
+  expect(countReaders({ ...first, difficulty: other, explanation: 'Another.' }, records)).toBe(1)
 
   const texts = () => sets.map(({ file }) => readFileSync(join(course, file), 'utf8'))
   const before = texts()
@@ -82,7 +81,6 @@ test('a sheet has the questions of the sets asked for, and only those not read a
   const reading = (item: typeof first) => ({
     text: fingerprint(item),
     on: TODAY,
-    agreed: true,
     difficulty: { r1: 'easy' as const },
   })
   const records = new Map([

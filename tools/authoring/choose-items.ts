@@ -2,7 +2,7 @@ import { drawForSheet } from '../../src/domain/authoring/blind-sheet.ts'
 import type { AuthoredItem } from '../../src/domain/authoring/item.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
 import { Problem } from '../../start/problem.ts'
-import { isRead, isSplit, type Records } from './records.ts'
+import { countReaders, isSplit, type Records } from './records.ts'
 
 /**
  * What a sheet contains: the sets in these places, or all; only questions that no one has read, or on whose difficulty
@@ -34,7 +34,7 @@ export function chooseItems(
   const items = sets
     .filter(({ order }) => orders === null || (order !== null && orders.includes(order)))
     .flatMap((set) => set.items)
-    .filter((item) => only !== 'unread' || !isRead(item, records))
+    .filter((item) => only !== 'unread' || countReaders(item, records) === 0)
     .filter((item) => only !== 'split' || isSplit(item, records))
   if (items.length === 0) throw new Problem(NONE_LEFT[only ?? 'all'](slug))
   return count === null ? items : drawForSheet(items, count, seed)

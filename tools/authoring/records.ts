@@ -4,27 +4,34 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import * as z from 'zod/mini'
+import { splitBlocks } from '../../src/domain/authoring/code.ts'
 import { type AuthoredItem, DIFFICULTIES, type Difficulty } from '../../src/domain/authoring/item.ts'
 import { medianDifficulty, type ScoredItem } from '../../src/domain/authoring/score-reading.ts'
 import { parseFile, parseYaml } from '../../src/server/content/parse-file.ts'
 import { Problem } from '../../start/problem.ts'
 
 const READINGS = join(import.meta.dirname, '../../content/readings')
+const Doubt = z.strictObject({
+  /** True if the reader's answer is not the key. */
+  disagrees: z.optional(z.boolean()),
+  ambiguous: z.optional(z.boolean()),
+  flaw: z.optional(z.string()),
+})
 const Reading = z.strictObject({
   /** What the reader saw, and the key that the answer was compared with: see `fingerprint`. */
   text: z.string(),
   on: z.string(),
-  agreed: z.boolean(),
   /** What each reader of this text found, by a name for the reader's sheet. */
   difficulty: z.record(z.string(), z.enum(DIFFICULTIES)),
-  ambiguous: z.optional(z.boolean()),
-  flaw: z.optional(z.string()),
+  /** What readers doubted, by the same names. */
+  doubts: z.optional(z.record(z.string(), Doubt)),
 })
 export type Reading = z.output<typeof Reading>
 export type Records = ReadonlyMap<string, Reading>
 
 const INTRODUCTION = `# Written by npm run content:score: what blind readers said of each question. "text" stands for stem, choices and key, so that a
-# question that was changed later counts as not read. "difficulty" has what each reader of this text found.
+# question that was changed later counts as not read. "difficulty" has what each reader of this text found, "doubts" what readers
+# found wrong.
 `
 
 /**
@@ -33,11 +40,10 @@ const INTRODUCTION = `# Written by npm run content:score: what blind readers sai
  */
 export function fingerprint({ stem, choices, key }: AuthoredItem): string {
   const plain = (text: string) =>
-    text
-      .trim()
-      .split(/(^```.*?^```$)/ms)
-      .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/\s+/g, ' ')))
+    splitBlocks(text)
+      .map((part) => (part.isCode ? part.text : `\n${part.text}\n`.replaceAll(/\s+/g, ' ')))
       .join('')
+      .trim()
   const shown = choices.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id, text }) => [id, plain(text)])
   return createHash('sha256')
     .update(JSON.stringify([plain(stem), shown, key.toSorted()]))
@@ -45,9 +51,10 @@ export function fingerprint({ stem, choices, key }: AuthoredItem): string {
     .slice(0, 12)
 }
 
-/** True if a reader has answered the item as it is now. */
-export function isRead(item: AuthoredItem, records: Records): boolean {
-  return records.get(item.id)?.text === fingerprint(item)
+/** What readers said of the item as it is now; undefined if no one has read it. */
+function readingOf(item: AuthoredItem, records: Records): Reading | undefined {
+  const reading = records.get(item.id)
+  return reading?.text === fingerprint(item) ? reading : undefined
 }
 
 /** The median of what readers found of each item as it is now; items on which they are split are left out. */
@@ -57,7 +64,7 @@ export function settledDifficulties(
 ): Map<string, Difficulty> {
   return new Map(
     items.flatMap((item): [string, Difficulty][] => {
-      const median = isRead(item, records) ? medianDifficulty(readersOf(item, records)) : null
+      const median = medianDifficulty(difficultiesOf(readingOf(item, records)))
       return median === null ? [] : [[item.id, median]]
     }),
   )
@@ -65,11 +72,23 @@ export function settledDifficulties(
 
 /** True if the difficulty that readers found of the item as it is now has no median: the two in the middle differ. */
 export function isSplit(item: AuthoredItem, records: Records): boolean {
-  return isRead(item, records) && medianDifficulty(readersOf(item, records)) === null
+  const reading = readingOf(item, records)
+  return reading !== undefined && medianDifficulty(difficultiesOf(reading)) === null
 }
 
-function readersOf({ id }: AuthoredItem, records: Records): Difficulty[] {
-  return Object.values(records.get(id)!.difficulty)
+/** True if a reader of the item as it is now did not choose the key, or could defend another answer as well. */
+export function isDisputed(item: AuthoredItem, records: Records): boolean {
+  const doubts = Object.values(readingOf(item, records)?.doubts ?? {})
+  return doubts.some(({ disagrees, ambiguous }) => disagrees || ambiguous)
+}
+
+/** How many readers have answered the item as it is now. */
+export function countReaders(item: AuthoredItem, records: Records): number {
+  return difficultiesOf(readingOf(item, records)).length
+}
+
+function difficultiesOf(reading: Reading | undefined): Difficulty[] {
+  return Object.values(reading?.difficulty ?? {})
 }
 
 /** `folder` contains one file of records for each course that was read. */
@@ -84,22 +103,30 @@ export function readRecords(slug: string, folder = READINGS): Records {
 }
 
 /**
- * Adds a reading to the records of these questions, or begins a new record where the question has changed since the last one. A
- * reader whose answers are scored again counts once; the answer replaces the earlier one where no one else has read the question.
+ * Adds a reading to the records of these questions, or begins a new record where the question has changed since the last one. What a
+ * reader says again replaces what the same reader said before.
  */
 export function addReading(
   records: Records,
   read: readonly ScoredItem[],
   { reader, today }: { reader: string; today: string },
 ): Records {
-  const added = read.map((scored): [string, Reading] => {
-    const earlier = records.get(scored.item.id)
-    const record = recordOf(scored, reader, today)
-    const others = Object.keys(earlier?.difficulty ?? {}).filter((each) => each !== reader)
-    return [
-      scored.item.id,
-      earlier?.text === record.text && others.length > 0 ? mergeReadings(earlier, record) : record,
-    ]
+  const added = read.map(({ item, isAgreed, difficulty, ambiguous, flaw }): [string, Reading] => {
+    const earlier = readingOf(item, records)
+    const { [reader]: _, ...doubts } = earlier?.doubts ?? {}
+    if (!isAgreed || ambiguous || flaw !== null)
+      doubts[reader] = {
+        ...(!isAgreed && { disagrees: true }),
+        ...(ambiguous && { ambiguous }),
+        ...(flaw !== null && { flaw }),
+      }
+    const reading = {
+      text: fingerprint(item),
+      on: today,
+      difficulty: { ...earlier?.difficulty, [reader]: difficulty },
+      ...(Object.keys(doubts).length > 0 && { doubts }),
+    }
+    return [item.id, reading]
   })
   return new Map([...records, ...added])
 }
@@ -119,29 +146,4 @@ export function writeRecords(slug: string, records: Records, folder = READINGS):
 
 function recordsPath(slug: string, folder: string): string {
   return join(folder, `${slug}.yaml`)
-}
-
-function recordOf(
-  { item, isAgreed, difficulty, ambiguous, flaw }: ScoredItem,
-  reader: string,
-  today: string,
-): Reading {
-  return {
-    text: fingerprint(item),
-    on: today,
-    agreed: isAgreed,
-    difficulty: { [reader]: difficulty },
-    ...(ambiguous && { ambiguous }),
-    ...(flaw !== null && { flaw }),
-  }
-}
-
-/** What one reader doubted stays in the record, although the next did not. */
-function mergeReadings(earlier: Reading, later: Reading): Reading {
-  return {
-    ...earlier,
-    ...later,
-    agreed: earlier.agreed && later.agreed,
-    difficulty: { ...earlier.difficulty, ...later.difficulty },
-  }
 }

@@ -1,13 +1,15 @@
 import { courseFigures } from '../../src/domain/authoring/course-lint.ts'
 import { coursePatterns } from '../../src/domain/authoring/course-patterns.ts'
+import type { AuthoredItem } from '../../src/domain/authoring/item.ts'
 import { figuresOf, formatShare, type SetFigures } from '../../src/domain/authoring/set-figures.ts'
 import { countWords } from '../../src/domain/authoring/notes.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
-import { isRead, isSplit, type Records } from '../authoring/records.ts'
+import { countReaders, isDisputed, isSplit, type Records } from '../authoring/records.ts'
 
 /**
- * Returns the figures of a course: one line per set, and one for the whole course. "Read blind" counts the questions that a
- * second person has answered as they are now, "split" those of them on whose difficulty readers disagree.
+ * Returns the figures of a course: one line per set, and one for the whole course. "Read blind" counts the items that at least one
+ * reader has answered as they are now: of them, "once" those with a single reader, "split" those on whose difficulty readers
+ * disagree, and "disputed" those of which a reader did not choose the key or could defend another answer.
  */
 export function describeCourse(course: ReadCourse, records: Records): string[] {
   const { domains } = course.blueprint.rules
@@ -45,8 +47,17 @@ function describeWhole(
     `exhibits ${formatShare(patterns.exhibits)}`,
     `positions ${figures.positions.join('/')} (p ${figures.positionP.toFixed(2)})`,
     `objectives ${covered} of ${figures.objectives.length}`,
-    `read blind ${items.filter((item) => isRead(item, records)).length} (split ${items.filter((item) => isSplit(item, records)).length})`,
+    describeReadings(items, records),
     `notes ${notes.map(({ markdown }) => countWords(markdown)).join('/') || 0} words`,
     `glossary ${glossary.length} terms`,
   ].join(', ')
+}
+
+function describeReadings(items: readonly AuthoredItem[], records: Records): string {
+  const count = (test: (item: AuthoredItem) => boolean) => items.filter(test).length
+  const read = count((item) => countReaders(item, records) > 0)
+  const once = count((item) => countReaders(item, records) === 1)
+  const split = count((item) => isSplit(item, records))
+  const disputed = count((item) => isDisputed(item, records))
+  return `read blind ${read} (once ${once}, split ${split}, disputed ${disputed})`
 }

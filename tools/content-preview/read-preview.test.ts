@@ -22,6 +22,15 @@ test('a question is shown with its feedback and its lint problems', async () => 
   expect(problems.join()).not.toContain('shown-1-2')
 })
 
+test('questions are shown although another of the set is not complete', async () => {
+  files = makeContent('begun')
+  files.editItem(2, (item) => ({ ...item, stem: '' }))
+  files.editItem(3, (item) => ({ ...item, domain: 'none' }))
+  const { items, problems } = await read()
+  expect(items.map(({ id }) => id)).toEqual(['begun-0-1', 'begun-0-2', 'begun-1-1'])
+  expect(problems).toEqual([expect.stringMatching(/^begun\/sets\/1\.yaml:\d+ begun-1-2: stem: /)])
+})
+
 test('a course that cannot be read is shown with the reason, and an unknown name leads to the first course', async () => {
   files = makeContent('broken')
   files.edit('course.yaml', (text) => text.replace('published: true', 'published: perhaps'))

@@ -6,6 +6,7 @@ import {
   listCourseFolders,
   type ReadCourse,
   readCourse,
+  readDraft,
 } from '../../src/server/modules/authoring/read-course.ts'
 import { renderCourses } from '../../src/server/modules/authoring/render-course.ts'
 import { lintCourse } from '../content-check/lint-course.ts'
@@ -23,7 +24,7 @@ export type Preview = {
   /** The requested course, or the first one if there is no such course. */
   course: string | null
   items: PreviewItem[]
-  /** Problems of the whole course. If the course cannot be read, there are no items. */
+  /** Problems of the whole course, and of questions that are not complete. If the course cannot be read, there are no items. */
   problems: string[]
 }
 
@@ -35,21 +36,23 @@ export async function readPreview(folder: string, asked: string, today: string):
   if (path === undefined) return { courses, course: null, items: [], problems: [`${folder}: no course`] }
   const course = basename(path)
   const reading = readCourse(path)
-  if (!reading.ok)
-    return { courses, course, items: [], problems: reading.problems.map((each) => locateProblem(path, each)) }
-  const { html, problems: refused } = await renderCourses([reading.course])
-  const found = [...lintCourse(reading.course, today), ...(refused.get(reading.course) ?? [])]
+  const shownCourse = reading.ok ? reading.course : readDraft(path)
+  const unread = reading.ok ? [] : reading.problems.map((each) => locateProblem(path, each))
+  if (!shownCourse) return { courses, course, items: [], problems: unread }
+  const { html, problems: refused } = await renderCourses([shownCourse])
+  const found = [...lintCourse(shownCourse, today), ...(refused.get(shownCourse) ?? [])]
   const of = (id: string | undefined) =>
     found.filter(({ item }) => item === id).map((each) => locateProblem(path, each))
-  const items = reading.course.sets.flatMap((set) =>
+  const items = shownCourse.sets.flatMap((set) =>
     set.items.map((item) => ({
       id: item.id,
       set: set.title,
-      ...shown(item, html, reading.course),
+      ...shown(item, html, shownCourse),
       problems: of(item.id),
     })),
   )
-  return { courses, course, items, problems: of(undefined) }
+  // What is wrong with a whole course says little while questions are missing.
+  return { courses, course, items, problems: reading.ok ? of(undefined) : unread }
 }
 
 /** The question as the server would send it, but with the author's ids. */

@@ -8,6 +8,7 @@ test.each([
   ['Each team gets a subscription of its own.', 'of its own'],
   ['The reason stands in the log, and the fault lies with the router.', 'stands in', 'lies with'],
   ['A faster line cannot be had.', 'cannot be had'],
+  ['Somebody has to know it.', 'Somebody'],
   ['Nobody sees it, and whoever asks is refused by themselves.', 'by themselves', 'Nobody', 'whoever'],
 ])('%s', (text, ...phrases) => {
   expect(

@@ -1,4 +1,4 @@
-import { withoutCode } from './exhibits.ts'
+import { withoutCode } from './code.ts'
 
 /** Phrases by which a text reads like a translation, and what to write instead. */
 const BANNED: readonly (readonly [RegExp, string])[] = [
@@ -12,6 +12,7 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:can|could)(?:not|n['’]t) be had\b/, '"is not available"'],
   [/\bby themselves\b/i, '"automatically" or "alone"'],
   [/\bnobody\b/i, '"no one", or name who does'],
+  [/\bsomebody\b/i, '"someone", or name who'],
   [/\bwhoever\b/i, '"anyone who", or name the person'],
   [/\b(?:lies|lie|lay) (?:in|on|at|under|there|beside|with)\b/, '"is"'],
 ]

@@ -52,7 +52,6 @@ test('facts for a version of the exam that is still to come may be verified befo
 })
 
 test.each<[string, Partial<AuthoredItem>, string]>([
-  ['a choice without a rationale', withChoice('Another', ' '), 'choice d has no rationale'],
   ['a rationale used twice', withChoice('Another', GOOD.choices[0]!.rationale), 'the same rationale'],
   ['an explanation of one paragraph', { explanation: 'Only one.' }, '1 paragraphs – write two'],
   [
@@ -60,7 +59,6 @@ test.each<[string, Partial<AuthoredItem>, string]>([
     { explanation: 'One.\n\nTwo.\n\nThree.' },
     '3 paragraphs – write two',
   ],
-  ['no citation', { citations: [] }, 'no citation'],
   [
     'a citation over http',
     cited('http://learn.microsoft.com/en-us/azure/zones'),
@@ -133,6 +131,27 @@ test.each<[string, Partial<AuthoredItem>, string]>([
     'points at a place: "options above"',
   ],
   [
+    'a reference to an emphasised option',
+    { explanation: 'Option **B** fits.\n\nRemember.' },
+    'points at a place: "Option B"',
+  ],
+  [
+    'an answer given as a letter',
+    { explanation: 'So the answer is B.\n\nRemember.' },
+    'points at a place: "answer is B"',
+  ],
+  [
+    'two letters called wrong',
+    { explanation: 'It fits; A and C are wrong.\n\nRemember.' },
+    'A and C are wrong"',
+  ],
+  ['a letter in brackets', { explanation: 'It fits.\n\nBut (C) is dearer.' }, 'points at a place: "(C) is"'],
+  [
+    'a link to an unofficial site',
+    { explanation: 'See [more](https://example.org/x).\n\nRemember.' },
+    'no official documentation: https://example.org/x',
+  ],
+  [
     'a negative after a version number',
     { stem: 'Which cipher of vm1.example is not supported by TLS 1.3?' },
     'the negative "not" is not in capitals',
@@ -179,6 +198,11 @@ test.each<[string, Partial<AuthoredItem>]>([
   [
     'a former name that is marked as such',
     { stem: 'What does Microsoft Entra ID (formerly Azure AD) keep?' },
+  ],
+  ['a subject with a letter', { stem: 'Site A and B are connected, and Site A is full. Which line is it?' }],
+  [
+    'an official link, and what looks like a link in code',
+    { explanation: 'See [more](https://learn.microsoft.com/x).\n\nWrite `[a](https://example.org)`.' },
   ],
   ['a product that kept its name', { stem: 'What is Azure AD B2C for?' }],
   ['a blank line within code', { explanation: 'See:\n```yaml\na: 1\n\nb: 2\n```\n\nRemember it.' }],

@@ -1,7 +1,8 @@
 import { bannedEnglishProblems } from './banned-english.ts'
+import { withoutCode } from './code.ts'
 import type { AuthoredItem } from './item.ts'
 import { isPictureAlone } from './pictures.ts'
-import { isOfficialSource, retiredNameProblems } from './official-sources.ts'
+import { isOfficialSource, retiredNameProblems, unofficialLinkProblems } from './official-sources.ts'
 import { paragraphs } from './text-similarity.ts'
 
 /** Rules for good items, as far as a program can check them. Each returns what is wrong and how to fix it. */
@@ -15,13 +16,14 @@ export function itemProblems(
 ): string[] {
   const texts = textsOf(item)
   return [
-    ...emptyTexts(item),
+    ...sameRationales(item),
     ...explanationProblems(item),
     ...citationProblems(item),
     ...choosePhrase(item),
     ...loudNegatives(item),
     ...item.choices.flatMap(({ text }) => catchAllChoice(text)),
-    ...texts.flatMap(places),
+    ...texts.flatMap(pointers),
+    ...texts.flatMap((text) => unofficialLinkProblems(withoutCode(text))),
     ...texts.flatMap(retiredNameProblems),
     ...texts.flatMap(bannedEnglishProblems),
     ...(item.verifiedOn > today
@@ -39,16 +41,11 @@ function textsOf(item: AuthoredItem): string[] {
   return [item.stem, item.explanation, ...item.choices.flatMap(({ text, rationale }) => [text, rationale])]
 }
 
-function emptyTexts({ choices }: AuthoredItem): string[] {
-  const rationales = choices.map(({ rationale }) => rationale.trim())
-  return [
-    ...choices
-      .filter(({ rationale }) => rationale.trim() === '')
-      .map(({ id }) => `choice ${id} has no rationale – say why it is right or wrong`),
-    ...(new Set(rationales).size < rationales.length
-      ? ['two choices have the same rationale – say what applies to each choice alone']
-      : []),
-  ]
+function sameRationales({ choices }: AuthoredItem): string[] {
+  const rationales = new Set(choices.map(({ rationale }) => rationale.trim()))
+  return rationales.size < choices.length
+    ? ['two choices have the same rationale – say what applies to each choice alone']
+    : []
 }
 
 function explanationProblems({ explanation }: AuthoredItem): string[] {
@@ -59,7 +56,6 @@ function explanationProblems({ explanation }: AuthoredItem): string[] {
 }
 
 function citationProblems({ citations }: AuthoredItem): string[] {
-  if (citations.length === 0) return ['there is no citation – name a page of official documentation']
   return citations
     .filter(({ url }) => !isOfficialSource(url))
     .map(
@@ -107,14 +103,18 @@ function catchAllChoice(text: string): string[] {
 }
 
 /** Choices are shuffled, so no text may refer to one by letter or position. */
-function places(text: string): string[] {
+function pointers(markdown: string): string[] {
+  const text = markdown.replaceAll(/[*`]/g, '')
   const found =
     /\b(?:options?|choices?|answers?|distractors?)\s+(?:\([A-H]\)|[A-H]\b(?!['’-]))/i.exec(upperOnly(text)) ??
     /\b(?:first|second|third|fourth|fifth|last|former|latter|next|previous)\s+(?:two\s+)?(?:option|choice|answer|distractor)s?\b/i.exec(
       text,
     ) ??
     /\b(?:option|choice)\s+(?:[1-9]|one|two|three|four|five)\b/i.exec(text) ??
-    /\b(?:options?|choices?|answers?)\s+(?:above|below)\b/i.exec(text)
+    /\b(?:options?|choices?|answers?)\s+(?:above|below)\b/i.exec(text) ??
+    /\b(?:answer|key)s? (?:is|are) \(?[A-H]\b(?!['’-])/.exec(text) ??
+    /(?:^|[.:;] +)[A-H](?: and [A-H])? (?:is|are) (?:right|wrong|correct|incorrect)\b/m.exec(text) ??
+    /\([A-H]\) (?:is|are)\b/.exec(text)
   return found ? [`a text points at a place: "${found[0]}" – choices are shuffled, so name what it says`] : []
 }
 

@@ -3,11 +3,14 @@ import type { AuthoredDomain } from './item.ts'
 /** The number of choices of a new question, of which one is the key. */
 const CHOICES = ['a', 'b', 'c', 'd'] as const
 
-/** What a new question needs to know of the set that it joins, and all ids that the course has ever used. */
+/** What a new question needs to know of the set that it joins, and the ids that are taken. */
 export type SetSoFar = {
   order: number
   items: readonly { key: readonly string[] }[]
-  /** Ids of removed questions too: a new question with such an id would become a version of the removed one. */
+  /**
+   * Of removed questions too, as far as readers have answered them: a new question with such an id would become a version of
+   * the removed one.
+   */
   usedIds: readonly string[]
 }
 

@@ -80,6 +80,16 @@ test.each<[string, (text: string) => string, string | RegExp]>([
   ['a second title', after('# Title'), '14: a second title'],
   ['a heading marked by an underline', after('Text\n---'), '15: a line of = or -'],
   ['raw HTML', after('Some <b>bold</b> text.'), '14: raw HTML is not rendered: <b>'],
+  [
+    'raw HTML beside a link',
+    after('Some <b>bold</b> text, see <https://learn.microsoft.com/x>.'),
+    '14: raw HTML is not rendered: <b>',
+  ],
+  [
+    'a link by reference',
+    after('See [this][1].\n\n[1]: https://example.org/x'),
+    '16: no official documentation: https://example.org/x',
+  ],
   ['an image', after('![A picture](https://learn.microsoft.com/x)'), '14: an image cannot be shown'],
   [
     'a link to an unofficial site',

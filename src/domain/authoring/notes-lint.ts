@@ -1,15 +1,8 @@
+import { linesOutsideCode, mapSpans } from './code.ts'
 import type { AuthoredDomain, LintProblem } from './item.ts'
-import {
-  countWords,
-  linesOutsideCode,
-  type Notes,
-  parseNotes,
-  parseSelfCheck,
-  SELF_CHECK,
-  TRAPS,
-} from './notes.ts'
+import { countWords, type Notes, parseNotes, parseSelfCheck, SELF_CHECK, TRAPS } from './notes.ts'
 import { findPictures, readAloud, writtenProblem } from './pictures.ts'
-import { isOfficialSource } from './official-sources.ts'
+import { unofficialLinkProblems } from './official-sources.ts'
 
 /** Checks that the study notes of a domain are complete and readable, as far as a program can tell. */
 
@@ -103,29 +96,23 @@ function selfCheckProblems({ sections }: Notes): Finding[] {
 function markdownProblems(markdown: string): Finding[] {
   const lines = linesOutsideCode(markdown)
   return lines.flatMap(({ line, text }, index) =>
-    lineProblems(
-      text.replaceAll(/(`+)(?!`).*?[^`]\1(?!`)/g, ''),
-      lines[index - 1]?.text ?? '',
-      index > 0,
-    ).map((message) => ({ line, message })),
+    lineProblems(mapSpans(text, { code: () => '' }), lines[index - 1]?.text ?? '', index > 0).map(
+      (message) => ({ line, message }),
+    ),
   )
 }
 
 function lineProblems(text: string, before: string, isLater: boolean): string[] {
+  const html = /<\/?[a-z!][^>]*>/i.exec(text.replaceAll(/<https:[^>\s]*>/g, ''))
   return [
     /^#{4,}\s/.test(text) && 'a heading is deeper than ### – use ### or bold text',
     isLater && text.startsWith('# ') && 'a second title – make it ##',
     /^(?:=+|-+)\s*$/.test(text) &&
       before.trim() !== '' &&
       'a line of = or - makes a heading of the one above – use ##, or a blank line between',
-    /<\/?[a-z!][^>]*>/i.test(text) &&
-      !/<https:/.test(text) &&
-      `raw HTML is not rendered: ${/<[^>]*>/.exec(text)?.[0]} – use Markdown, or put it in backticks`,
+    html && `raw HTML is not rendered: ${html[0]} – use Markdown, or put it in backticks`,
     ...findPictures(text).map(writtenProblem),
     /!\[/.test(readAloud(text)) && 'an image cannot be shown – write ![…](pictures/name.svg) in one line',
-    ...[...readAloud(text).matchAll(/\]\(([^)\s]*)[^)]*\)|<(https?:[^>]*)>/g)]
-      .map(([, inline, automatic]) => inline ?? automatic ?? '')
-      .filter((url) => !isOfficialSource(url))
-      .map((url) => `no official documentation: ${url} – link to the vendor's or leave the link out`),
+    ...unofficialLinkProblems(text),
   ].filter((message) => typeof message === 'string')
 }

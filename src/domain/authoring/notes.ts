@@ -1,3 +1,4 @@
+import { linesOutsideCode } from './code.ts'
 import type { AuthoredDomain } from './item.ts'
 
 /** The study notes of a domain: a title, an opening, and a section for every objective. */
@@ -58,22 +59,6 @@ export function parseSelfCheck(markdown: string): SelfQuestion[] | null {
     .map((bullet) => /^[-*] \*\*([^*].*?)\*\*\s+(\S.*)$/s.exec(bullet.replaceAll(/\s*\n\s*/g, ' ')))
   if (bullets.some((bullet) => bullet === null)) return null
   return bullets.map((bullet) => ({ question: bullet![1]!, answer: bullet![2]! }))
-}
-
-export function linesOutsideCode(markdown: string): { line: number; text: string }[] {
-  let fence: string | null = null
-  return markdown.split('\n').flatMap((text, index) => {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(text)?.[1]
-    if (fence === null && mark) {
-      fence = mark
-      return []
-    }
-    if (fence !== null) {
-      if (mark?.startsWith(fence)) fence = null
-      return []
-    }
-    return [{ line: index + 1, text }]
-  })
 }
 
 /** The number of words that a reader sees, without the syntax of tables and lists. */

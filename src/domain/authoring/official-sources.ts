@@ -1,3 +1,5 @@
+import { readAloud } from './pictures.ts'
+
 /** Hosts of official documentation; their subdomains count too. */
 const OFFICIAL_HOSTS = [
   'learn.microsoft.com',
@@ -33,6 +35,15 @@ export function isOfficialSource(url: string): boolean {
     const isHost = host === domain || host.endsWith(`.${domain}`)
     return isHost && (rest.length === 0 || path.startsWith(`/${rest.join('/')}/`))
   })
+}
+
+/** What to say about each link in a Markdown text, in any notation, that leads elsewhere. Pictures are not links. */
+export function unofficialLinkProblems(markdown: string): string[] {
+  const written = /\]\(([^)\s]*)[^)]*\)|<(https?:[^>]*)>|^ {0,3}\[[^\]]+\]:\s*(\S+)/gm
+  return [...readAloud(markdown).matchAll(written)]
+    .map(([, inline, automatic, reference]) => inline ?? automatic ?? reference ?? '')
+    .filter((url) => !isOfficialSource(url))
+    .map((url) => `no official documentation: ${url} – link to the vendor's or leave the link out`)
 }
 
 /** Allows https and a plain host, without a user name, a port or spaces. `src/domain` has no URL class for parsing. */

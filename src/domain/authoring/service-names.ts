@@ -1,39 +1,46 @@
 /** Candidates have to recognise services by the vendor's names, so questions should use these names. */
 import type { AuthoredItem } from './item.ts'
 import { formatShare } from './set-figures.ts'
-import { normalise } from './text-similarity.ts'
 
-/** Vendors whose exams are about services. The other courses' terms are methods and protocols, often the very answer. */
-const VENDORS_OF_SERVICES: readonly string[] = ['AWS', 'Microsoft']
+/** What names of services begin with, for vendors whose exams are about services; the other courses are not. */
+const VENDORS_OF_SERVICES = new Map([
+  ['AWS', /\b(?:AWS|Amazon) \p{Lu}/u],
+  ['Microsoft', /\b(?:Azure|Microsoft|Power) \p{Lu}/u],
+])
 const MIN_NAMED = 0.5
 
 type Course = { provider: string | null; items: readonly AuthoredItem[]; terms: readonly string[] }
 
-/** Reports a course of such a vendor in which too few questions name a term of the course's glossary. */
+/** Reports a course of such a vendor in which too few questions name a service. */
 export function serviceNameProblems({ provider, items, terms }: Course): string[] {
-  if (
-    provider === null ||
-    !VENDORS_OF_SERVICES.includes(provider) ||
-    items.length === 0 ||
-    terms.length === 0
-  )
-    return []
-  const names = [...new Set(terms.flatMap(namesOf))]
-  const share = items.filter((item) => namesOne(item, names)).length / items.length
+  const prefix = VENDORS_OF_SERVICES.get(provider ?? '')
+  if (!prefix || items.length === 0) return []
+  const names = terms.flatMap(properNames)
+  const namesOne = ({ stem, choices }: AuthoredItem) => {
+    const text = [stem, ...choices.map((choice) => choice.text)].join('\n')
+    const words = ` ${wordsOf(text)} `
+    return (
+      prefix.test(text) || names.some((name) => words.includes(` ${name} `) || words.includes(` ${name}s `))
+    )
+  }
+  const share = items.filter(namesOne).length / items.length
   return share >= MIN_NAMED
     ? []
     : [
-        `${formatShare(share)} of all items name a term of the glossary (at least ${formatShare(MIN_NAMED)}) – use the vendor's names`,
+        `${formatShare(share)} of all items name a service (at least ${formatShare(MIN_NAMED)}) – use the vendor's names`,
       ]
 }
 
-/** "Network security group (NSG)" can be named in full, by its first part and by its abbreviation. */
-function namesOf(term: string): string[] {
-  const [, first = term, short] = /^([^(]+)\(([^)]+)\)/.exec(term) ?? []
-  return [term, first, ...(short ? [short] : [])].map(normalise)
+/**
+ * The proper names in a glossary's term: in "Network Watcher (NW)" the whole, its first part and the abbreviation. A name has two
+ * capitals: "Storage account" is a common word.
+ */
+function properNames(term: string): string[] {
+  const [, first = term, short = ''] = /^([^(]+)\(([^)]+)\)/.exec(term) ?? []
+  return [term, first, short].filter((name) => /\p{Lu}.*\p{Lu}/u.test(name)).map(wordsOf)
 }
 
-function namesOne({ stem, choices }: AuthoredItem, names: readonly string[]): boolean {
-  const text = ` ${normalise([stem, ...choices.map((choice) => choice.text)].join(' '))} `
-  return names.some((name) => text.includes(` ${name} `) || text.includes(` ${name}s `))
+/** The words of a text, as they are written, between single spaces. */
+function wordsOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}.+#/-]+|\.(?=\s|$)/gu, ' ').trim()
 }

@@ -93,35 +93,35 @@ export function formatShare(share: number): string {
  * uneven.
  */
 export function positionFigures(items: readonly AuthoredItem[]): { positions: number[]; positionP: number } {
-  const places = placesOf(items)
-  return { positions: places.map(({ seen }) => seen), positionP: evenness(places) }
+  const counts = countPositions(items)
+  return { positions: counts.map(({ seen }) => seen), positionP: evenness(counts) }
 }
 
-type Place = { seen: number; expected: number }
+type PositionCount = { seen: number; expected: number }
 
-function placesOf(items: readonly AuthoredItem[]): Place[] {
-  const places: Place[] = []
+function countPositions(items: readonly AuthoredItem[]): PositionCount[] {
+  const counts: PositionCount[] = []
   for (const item of items) {
     item.choices.forEach((choice, index) => {
-      const place = (places[index] ??= { seen: 0, expected: 0 })
-      place.seen += item.key.includes(choice.id) ? 1 : 0
-      place.expected += item.key.length / item.choices.length
+      const count = (counts[index] ??= { seen: 0, expected: 0 })
+      count.seen += item.key.includes(choice.id) ? 1 : 0
+      count.expected += item.key.length / item.choices.length
     })
   }
-  return places
+  return counts
 }
 
 /** Positions with a lower expected count are merged with the previous one; χ² is only approximate for small counts. */
 const MIN_EXPECTED = 2
 
-function evenness(places: readonly Place[]): number {
-  const cells: Place[] = []
-  for (const place of places) {
+function evenness(counts: readonly PositionCount[]): number {
+  const cells: PositionCount[] = []
+  for (const count of counts) {
     const last = cells.at(-1)
-    if (last && place.expected < MIN_EXPECTED) {
-      last.seen += place.seen
-      last.expected += place.expected
-    } else cells.push({ ...place })
+    if (last && count.expected < MIN_EXPECTED) {
+      last.seen += count.seen
+      last.expected += count.expected
+    } else cells.push({ ...count })
   }
   const statistic = cells.reduce((sum, { seen, expected }) => sum + (seen - expected) ** 2 / expected, 0)
   return chiSquareP(statistic, cells.length - 1)

@@ -29,6 +29,16 @@ test('a copy counts as the same even if its choices are in another order and its
   expect(duplicateText({ stem: 'what is it', choices: [choice('c'), choice('d')] })).not.toBe(one)
 })
 
+test('questions whose code differs in a sign are not copies', () => {
+  const ask = (version: string) => duplicateText({ stem: `What does \`${version}\` allow?`, choices: [] })
+  expect(ask('~> 1.2')).not.toBe(ask('>= 1.2'))
+  expect(ask('v1')).toBe(duplicateText({ stem: 'What does V1 allow?', choices: [] }))
+})
+
+test('emphasis is not seen, underscores in code are', () => {
+  expect(visibleLength('`prevent_destroy` is **on**')).toBe('prevent_destroy is on'.length)
+})
+
 test.each([
   ['one', 1],
   ['one\nstill one\n\n\ntwo', 2],

@@ -1,3 +1,4 @@
+import { codeOf, linesOf, mapSpans } from './code.ts'
 import type { AuthoredItem } from './item.ts'
 import { readAloud } from './pictures.ts'
 
@@ -35,32 +36,36 @@ export function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): numb
 
 /**
  * A string that two questions share only if one is a copy of the other. Its lines are the stem and the choices in
- * alphabetical order, each normalised: upper and lower case, Markdown, punctuation and the order of the choices make no
- * difference, and a picture counts as its description. What is not compared: the answer key, rationales, explanation and
+ * alphabetical order, each normalised: upper and lower case, Markdown, punctuation outside code and the order of the
+ * choices make no difference, and a picture counts as its description. What is not compared: the answer key, rationales, explanation and
  * sources. `practice_questions.dup_hash` is its SHA-256.
  */
 export function duplicateText({ stem, choices }: Pick<AuthoredItem, 'stem' | 'choices'>): string {
-  return [normalise(stem), ...choices.map((choice) => normalise(choice.text)).toSorted()].join('\n')
+  return [comparable(stem), ...choices.map(({ text }) => comparable(text)).toSorted()].join('\n')
+}
+
+/** The signs in code count: `~> 1.2` and `>= 1.2` are different questions. */
+function comparable(text: string): string {
+  const signs = codeOf(text)
+    .replaceAll(/[\p{L}\p{N}\s]+/gu, ' ')
+    .trim()
+  return signs === '' ? normalise(text) : `${normalise(text)} ${signs}`
 }
 
 /** The paragraphs of a Markdown text. A blank line inside a code block does not end one. */
 export function paragraphs(markdown: string): string[] {
   const result: string[] = []
-  let fence: string | null = null
   let current: string[] = []
-  for (const line of [...markdown.split('\n'), '']) {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
-    if (mark && fence === null) fence = mark
-    else if (mark && fence !== null && mark.startsWith(fence)) fence = null
-    if (line.trim() === '' && fence === null) {
+  for (const { text, isCode } of [...linesOf(markdown), { text: '', isCode: false }]) {
+    if (text.trim() === '' && !isCode) {
       if (current.length > 0) result.push(current.join('\n'))
       current = []
-    } else current.push(line)
+    } else current.push(text)
   }
   return current.length > 0 ? [...result, current.join('\n')] : result
 }
 
 /** The number of characters that a reader sees, without the syntax of code and emphasis. */
 export function visibleLength(markdown: string): number {
-  return readAloud(markdown).replaceAll(/[`*_]/g, '').trim().length
+  return mapSpans(readAloud(markdown), { prose: (text) => text.replaceAll(/[`*_]/g, '') }).trim().length
 }

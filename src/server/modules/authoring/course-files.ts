@@ -177,6 +177,11 @@ const Item = z.pipe(
   z.transform(({ verified_on, ...item }) => ({ ...item, verifiedOn: verified_on })),
 )
 export const SetFile = z.strictObject({ items: z.array(Item).check(z.minLength(1)) })
+/** A set that is being written: questions that are not complete are left out. */
+export const SetDraft = z.pipe(
+  z.object({ items: z._default(z.nullable(z.array(z.unknown())), null) }),
+  z.transform(({ items }) => ({ items: (items ?? []).flatMap((item) => Item.safeParse(item).data ?? []) })),
+)
 
 const aliases = z.optional(
   z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))).check(z.minLength(1)),

@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
 import type { GlossaryEntry } from '#domain/authoring/glossary-lint.ts'
-import { integrityProblems } from '#domain/authoring/item-integrity.ts'
+import { integrityProblems, itemIntegrity } from '#domain/authoring/item-integrity.ts'
 import type { AuthoredSet, LintProblem } from '#domain/authoring/item.ts'
 import { findRepeats } from '#domain/authoring/find-repeats.ts'
 import { lineAt, parseFile, parseYaml } from '../../content/parse-file.ts'
 import { isFile, isFolder, NOT_UTF8, readText } from '../../content/read-text.ts'
-import { BlueprintFile, CourseFile, GlossaryFile, SetFile } from './course-files.ts'
+import { BlueprintFile, CourseFile, GlossaryFile, SetDraft, SetFile } from './course-files.ts'
 import { type ReadPictures, readPictures } from './read-pictures.ts'
 
 /** The study notes of each domain, as written, and the glossary. */
@@ -50,23 +50,47 @@ export function hashCourse(folder: string): string {
 
 /** Reads a course from its files: all problems of all files, or a course that can be loaded. */
 export function readCourse(folder: string): CourseReading {
+  const { course, problems } = readFiles(folder, SetFile)
+  if (!course || problems.length > 0) return { ok: false, problems }
+  return { ok: true, course }
+}
+
+/** What can be shown of a course that is being written: its complete questions. Null if the course itself cannot be read. */
+export function readDraft(folder: string): ReadCourse | null {
+  const { course } = readFiles(folder, SetDraft)
+  if (!course) return null
+  const { domains } = course.blueprint.rules
+  const sets = course.sets.map((set) => ({
+    ...set,
+    items: set.items.filter((item) => itemIntegrity(item, domains).length === 0),
+  }))
+  return { ...course, sets }
+}
+
+/** `course` has the sets that can be read; it is null without `course.yaml` or its blueprint. */
+function readFiles(
+  folder: string,
+  setFile: typeof SetFile | typeof SetDraft,
+): { course: ReadCourse | null; problems: LintProblem[] } {
   const problems: LintProblem[] = []
   const course = readCourseFile(folder, COURSE, CourseFile, problems)
-  if (!course) return { ok: false, problems }
+  if (!course) return { course, problems }
   if (course.slug !== basename(folder))
     problems.push({ file: COURSE, message: `the slug ${course.slug} is not the folder's name` })
   const { blueprintFile } = course
   const blueprint = readCourseFile(folder, blueprintFile, BlueprintFile, problems)
   const sets = course.sets.flatMap((set) => {
-    const file = readCourseFile(folder, set.file, SetFile, problems)
+    const file = readCourseFile(folder, set.file, setFile, problems)
     return file ? [{ ...set, items: file.items }] : []
   })
   const study = readStudy(folder, problems)
   const pictures = readPictures(folder, problems)
-  if (blueprint) problems.push(...blueprintProblems(blueprintFile, blueprint))
-  if (blueprint) problems.push(...integrityProblems(sets, course.links, blueprint.rules.domains))
-  if (!blueprint || problems.length > 0) return { ok: false, problems }
-  return { ok: true, course: { ...course, blueprint, sets, study, pictures } }
+  if (!blueprint) return { course: null, problems }
+  problems.push(
+    ...blueprintProblems(blueprintFile, blueprint),
+    ...integrityProblems(sets, course.links, blueprint.rules.domains),
+  )
+  return { course: { ...course, blueprint, sets, study, pictures }, problems }
 }
 
 function blueprintProblems(file: string, { rules }: BlueprintFile): LintProblem[] {
