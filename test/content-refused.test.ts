@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
+import { type ContentFiles, contentOf, EXAM_VERSION, rowsOf } from './builders/content.ts'
 import { startTestApp, type TestApp } from './harness/harness.ts'
 
 /** Content that cannot be loaded must not change anything. */
@@ -82,6 +82,55 @@ test.each<[string, (files: ContentFiles) => void, string]>([
     'items.0.explanation: has a character that cannot be stored',
   ],
   [
+    'a code block in a language called constructor',
+    (files) => files.editItem(1, (item) => ({ ...item, stem: 'Look:\n\n```constructor\nx\n```\n\nWhich?' })),
+    'constructor',
+  ],
+  [
+    'a tag',
+    (files) => files.edit('course.yaml', (text) => text.replace('title: ', 'title: !x ')),
+    'has a tag in line',
+  ],
+  [
+    'a second document',
+    (files) => files.edit('course.yaml', (text) => `${text}---\na: 1\n`),
+    'has a second document',
+  ],
+  ['an alias', (files) => files.edit('course.yaml', (text) => `${text}x: &a 1\ny: *a\n`), 'has an alias'],
+  ['an empty file', (files) => files.write('sets/1.yaml', '# nothing yet\n'), 'sets/1.yaml: file: is empty'],
+  [
+    'more reviews than a number can hold',
+    (files) => files.edit('course.yaml', (text) => `${text}rating: { stars: 4.1, reviews: 3000000000 }\n`),
+    'course.yaml: rating.reviews',
+  ],
+  [
+    'a version of the exam too long to be found by',
+    (files) =>
+      files.edit('blueprint.yaml', (text) => text.replace(/^version: .*$/m, `version: ${'v'.repeat(301)}`)),
+    'blueprint.yaml: version',
+  ],
+  [
+    'a text too long to be searched',
+    (files) => files.editItem(1, (item) => ({ ...item, stem: `${'word '.repeat(4_001)}?` })),
+    'stem: Too big',
+  ],
+  [
+    'study notes too long to be searched',
+    (files) => files.write('notes/one.md', 'a'.repeat(100_001)),
+    'has 100001 characters',
+  ],
+  [
+    'a stem that shows nothing',
+    (files) => files.editItem(1, (item) => ({ ...item, stem: '[a]: https://example.org' })),
+    'the stem shows no text',
+  ],
+  [
+    'an outline that ended before it began',
+    (files) =>
+      files.edit('blueprint.yaml', (text) => text.replace('effective_to: null', 'effective_to: 2025-12-31')),
+    'effective_to is before effective_from',
+  ],
+  [
     'a set that is not UTF-8',
     ({ folder, slug }) => {
       const path = join(folder, slug, 'sets/1.yaml')
@@ -156,6 +205,30 @@ test('a load that fails halfway changes nothing', async () => {
     await sql`alter table content_loads drop constraint refuses`.execute(app.ownerDb)
   }
   expect(await rowsOf(app, files)).toEqual(before)
+})
+
+test('a course with the exam version of another course, but another outline, is refused', async () => {
+  const [files, other] = [make(), make()]
+  await load(files)
+  other.edit('blueprint.yaml', (text) =>
+    text
+      .replace(`T-${other.slug}`, `T-${files.slug}`)
+      .replace(/^( +)- code: "1\.1"\n +name: First$/m, '$&\n$1- code: "9.1"\n$1  name: Ninth'),
+  )
+  other.editItem(1, (item) => ({ ...item, objective: '9.1' }))
+  const { refused } = await load(other)
+  expect(refused).toEqual([
+    expect.stringContaining(`another course has T-${files.slug} ${EXAM_VERSION} with other objectives`),
+  ])
+})
+
+test('a folder without course.yaml is named, and hidden folders are not', async () => {
+  const files = make()
+  mkdirSync(join(files.folder, 'begun'))
+  mkdirSync(join(files.folder, '.git'))
+  const report = await load(files)
+  expect(report.refused).toEqual(['begun/course.yaml: there is no such file'])
+  expect(report.courses).toBe(1)
 })
 
 test('a course that uses the name of another course’s set or item is refused', async () => {

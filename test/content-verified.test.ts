@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Feedback, Item } from '#contract/questions.ts'
-import { type ContentFiles, contentOf } from './builders/content.ts'
+import { type ContentFiles, contentOf, EXAM_VERSION } from './builders/content.ts'
 import { editStoredItem } from './builders/curated.ts'
 import { startTestApp, type TestApp } from './harness/harness.ts'
 
@@ -14,19 +14,19 @@ afterAll(() => app.close())
 test('a new reviewer or verification date does not create a new version, and feedback shows the new date', async () => {
   const files = make()
   await load(files)
-  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-20', examVersion: '1' })
+  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-20', examVersion: EXAM_VERSION })
   files.edit('sets/0.yaml', (text) =>
     text.replaceAll('verified_on: 2026-11-20', 'verified_on: 2026-11-21').replaceAll('Tests', 'Another'),
   )
   expect(await load(files)).toMatchObject({ changed: 0 })
-  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-21', examVersion: '1' })
+  expect(await verifiedInSample(files)).toEqual({ on: '2026-11-21', examVersion: EXAM_VERSION })
 })
 
 test('facts that were verified since a new version of the exam came into force are verified for that version', async () => {
   const files = make()
   await load(files)
   files.edit('blueprint.yaml', (text) =>
-    text.replace('version: "1"', 'version: "2"').replace('2026-01-01', '2026-06-01'),
+    text.replace(`version: ${EXAM_VERSION}`, 'version: "2"').replace('2026-01-01', '2026-06-01'),
   )
   await load(files)
   expect(await verifiedInSample(files)).toEqual({ on: '2026-11-20', examVersion: '2' })

@@ -1,8 +1,8 @@
 // npm run content:check -- [folder] [--advice]: checks the question bank, the articles and the redirects against every rule
 // that needs no database. `--advice` also lists what may give keys away; an author has to judge that.
-import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isFolder } from '../src/server/content/read-text.ts'
 import { listCourseFolders, readCourse } from '../src/server/modules/authoring/read-course.ts'
 import { renderCourses } from '../src/server/modules/authoring/render-course.ts'
 import { Problem } from '../start/problem.ts'
@@ -79,7 +79,7 @@ if (import.meta.main) {
       options: { advice: { type: 'boolean', default: false } },
     })
     const folder = positionals[0] ?? CONTENT
-    if (!existsSync(folder)) throw new Problem(`There is no folder ${folder}.`)
+    if (!isFolder(folder)) throw new Problem(`There is no folder ${folder}.`)
     const today = new Date().toISOString().slice(0, 10)
     const { problems: ofCourses, advice, figures, courses } = await checkContent({ folder, today })
     const content = dirname(folder)

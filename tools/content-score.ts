@@ -10,7 +10,7 @@ import { readingFigures, type ScoredItem } from '../src/domain/authoring/score-r
 import { Problem } from '../start/problem.ts'
 import { fail } from '../start/site/fail.ts'
 import { COURSES, readAnswers, readCourseOf, readSheet } from './authoring/read-input.ts'
-import { addReading, isSplit, readRecords, settledDifficulties, writeRecords } from './authoring/records.ts'
+import { addReading, isSplit, readRecords, settledDifficulties, updateRecords } from './authoring/records.ts'
 import { relabel } from './authoring/relabel.ts'
 import { scoreSheet } from './authoring/score-sheet.ts'
 
@@ -26,19 +26,25 @@ try {
   const course = readCourseOf(slug)
   const items = course.sets.flatMap((set) => set.items)
   const shown = readSheet(sheet)
-  const { read, changed, missing } = scoreSheet(items, shown, { answers, seed })
+  const { read, changed, missing, unknown } = scoreSheet(items, shown, { answers, seed })
+  for (const id of unknown) console.log(`${id}: not scored, because the sheet has no such question`)
   for (const id of changed) console.log(`${id}: not scored, because it is not as on the sheet`)
   for (const id of missing) console.log(`${id}: not scored, because it has no answer`)
   for (const line of describe(read)) console.log(line)
-  const reader = createHash('sha256').update(shown).digest('hex').slice(0, 6)
+  // Editors add or remove empty lines at the end of a file.
+  const reader = createHash('sha256').update(`${shown.trimEnd()}\n`).digest('hex').slice(0, 6)
   const today = new Date().toISOString().slice(0, 10)
-  const records = addReading(readRecords(slug), read, { reader, today })
-  // Relabelling can be refused, so it comes before anything is written.
-  const relabelled = values.relabel
-    ? relabel(join(COURSES, slug), course.sets, settledDifficulties(items, records))
-    : null
-  console.log(`The record is in ${relative(process.cwd(), writeRecords(slug, records))}.`)
-  if (relabelled !== null) console.log(`${relabelled} questions have another difficulty now.`)
+  const path = updateRecords(slug, (before) => {
+    const records = addReading(before, read, { reader, today })
+    // Relabelling can be refused, so it comes before anything is written.
+    if (values.relabel) {
+      const count = relabel(join(COURSES, slug), course.sets, settledDifficulties(items, records))
+      console.log(`${count} questions have another difficulty now.`)
+    }
+    return records
+  })
+  console.log(`The record is in ${relative(process.cwd(), path)}.`)
+  const records = readRecords(slug)
   const split = items.filter((item) => isSplit(item, records)).length
   if (split > 0)
     console.log(

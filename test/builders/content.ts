@@ -136,10 +136,13 @@ function buildCourseFile(slug: string) {
   }
 }
 
+/** Real versions have spaces too. */
+export const EXAM_VERSION = '1 (January 2026)'
+
 function buildBlueprintFile(slug: string) {
   return {
     certification: `T-${slug}`,
-    version: '1',
+    version: EXAM_VERSION,
     effective_from: '2026-01-01',
     effective_to: null,
     retires_on: null,

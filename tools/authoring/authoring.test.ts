@@ -14,7 +14,7 @@ import {
   readRecords,
   type Records,
   settledDifficulties,
-  writeRecords,
+  updateRecords,
 } from './records.ts'
 import { relabel } from './relabel.ts'
 import { scoreSheet } from './score-sheet.ts'
@@ -42,7 +42,7 @@ test('a reading is recorded until the question changes, and its difficulty can b
   )
   const scored = scoreReading(items, answers, seed)
   if (!scored.ok) throw new Error(scored.problems.join())
-  writeRecords('ai-900', addReading(new Map(), scored.read, { reader: 'r1', today: TODAY }), folder)
+  updateRecords('ai-900', (before) => addReading(before, scored.read, { reader: 'r1', today: TODAY }), folder)
   const records = readRecords('ai-900', folder)
   expect(records.get(first.id)).toMatchObject({
     difficulty: { r1: other },
@@ -129,6 +129,16 @@ test('only questions that are as on the sheet are scored', () => {
   expect(scoreSheet(items, sheet, { answers: one, seed: 3 })).toMatchObject({
     missing: [second.id],
     read: [{ isAgreed: true }],
+  })
+  const third = items[2]!
+  const more = new Map([...answers, [third.id, answer(third)]])
+  expect(
+    scoreSheet(items, sheet, { answers: more, seed: 3 }),
+    'a question that is not on the sheet',
+  ).toMatchObject({
+    unknown: [third.id],
+    changed: [],
+    read: [{ isAgreed: true }, { isAgreed: true }],
   })
   // The sheet's last choice begins with what it says now.
   const last = letterChoices(second, 3).at(-1)!

@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Difficulty } from '../../src/domain/authoring/item.ts'
 import type { ScoredItem } from '../../src/domain/authoring/score-reading.ts'
@@ -9,8 +12,10 @@ import {
   fingerprint,
   isDisputed,
   isSplit,
+  readRecords,
   type Records,
   settledDifficulties,
+  updateRecords,
 } from './records.ts'
 
 const TODAY = '2026-12-31'
@@ -69,4 +74,21 @@ test('a moved line of a code block makes a question another one, a rewrapped sen
   const tree = 'See\n\n```text\nroot\n  rg-demo\n```\n\nWhich group?'
   expect(withTree(tree.replace('  rg-demo', '    rg-demo'))).not.toBe(withTree(tree))
   expect(withTree(tree.replace('Which group?', 'Which\ngroup?'))).toBe(withTree(tree))
+})
+
+test('of two that replace the records at once, the second is refused and loses nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cutscore-records-'))
+  const update = (change: (before: Records) => Records) => updateRecords('ai-900', change, folder)
+  update((before) => {
+    expect(() => update((inner) => inner)).toThrow('another content:score is running')
+    return reading('r1', 'easy', before)
+  })
+  update((before) => reading('r2', 'easy', before))
+  const stop = () => {
+    throw new Error('stopped')
+  }
+  expect(() => update(stop)).toThrow('stopped')
+  expect(countReaders(item, readRecords('ai-900', folder))).toBe(2)
+  expect(readdirSync(folder), 'no draft is left').toEqual(['ai-900.yaml'])
+  rmSync(folder, { recursive: true })
 })

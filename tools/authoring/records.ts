@@ -1,6 +1,6 @@
 // The record of blind readings: whether readers who did not see the key chose it, and what they said of each question as it is now.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { splitBlocks } from '../../src/domain/authoring/code.ts'
 import { type AuthoredItem, DIFFICULTIES, type Difficulty } from '../../src/domain/authoring/item.ts'
 import { medianDifficulty, type ScoredItem } from '../../src/domain/authoring/score-reading.ts'
 import { parseFile, parseYaml } from '../../src/server/content/parse-file.ts'
-import { Problem } from '../../start/problem.ts'
+import { hasCode, Problem } from '../../start/problem.ts'
 
 const READINGS = join(import.meta.dirname, '../../content/readings')
 const Doubt = z.strictObject({
@@ -131,17 +131,44 @@ export function addReading(
   return new Map([...records, ...added])
 }
 
-/** Replaces the records of a course. Returns the file's path. */
-export function writeRecords(slug: string, records: Records, folder = READINGS): string {
-  const lines = [...records]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, record]) => `${id}: ${stringify(record, { collectionStyle: 'flow', lineWidth: 0 }).trim()}\n`)
+/**
+ * Replaces the records of a course by what `change` makes of them. Returns the file's path. Throws a `Problem` if another program
+ * is replacing them; nothing is written if `change` throws.
+ */
+export function updateRecords(
+  slug: string,
+  change: (records: Records) => Records,
+  folder = READINGS,
+): string {
   const path = recordsPath(slug, folder)
+  const draft = `${path}.new`
   mkdirSync(dirname(path), { recursive: true })
-  // A rename is whole or not at all, so an interruption loses no earlier records.
-  writeFileSync(`${path}.new`, INTRODUCTION + lines.join(''))
-  renameSync(`${path}.new`, path)
+  reserve(draft)
+  try {
+    const lines = [...change(readRecords(slug, folder))]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(
+        ([id, record]) => `${id}: ${stringify(record, { collectionStyle: 'flow', lineWidth: 0 }).trim()}\n`,
+      )
+    writeFileSync(draft, INTRODUCTION + lines.join(''))
+    // A rename is whole or not at all, so an interruption loses no earlier records.
+    renameSync(draft, path)
+  } finally {
+    rmSync(draft, { force: true })
+  }
   return path
+}
+
+/** Creates the file, or throws a `Problem` if it exists. */
+function reserve(draft: string): void {
+  try {
+    writeFileSync(draft, '', { flag: 'wx' })
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+    throw new Problem(
+      `${draft} exists: another content:score is running, or one was interrupted. Wait for it, or delete the file.`,
+    )
+  }
 }
 
 function recordsPath(slug: string, folder: string): string {

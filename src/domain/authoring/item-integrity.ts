@@ -39,6 +39,11 @@ export function itemIntegrity(item: AuthoredItem, domains: readonly AuthoredDoma
     new Set(ids).size < ids.length && 'two choices have the same id',
     new Set(texts).size < texts.length && 'two choices have the same text',
     texts.some((text) => !/[\p{L}\p{N}\p{S}`]/u.test(text)) && 'a choice shows no text',
+    !showsText(item.stem) && 'the stem shows no text',
+    !showsText(item.explanation) && 'the explanation shows no text',
+    ...item.choices
+      .filter(({ rationale }) => !showsText(rationale))
+      .map(({ id }) => `the rationale of choice ${id} shows no text`),
     new Set(item.key).size < item.key.length && 'the key names a choice twice',
     ...item.key.filter((id) => !ids.includes(id)).map((id) => `the key names ${id}, which is no choice`),
     item.key.length !== item.choose && `choose is ${item.choose} and the key has ${item.key.length}`,
@@ -50,6 +55,11 @@ export function itemIntegrity(item: AuthoredItem, domains: readonly AuthoredDoma
       !domain.objectives.some(({ code }) => code === item.objective) &&
       `the domain ${item.domain} has no objective ${item.objective}`,
   ].filter((message) => typeof message === 'string')
+}
+
+/** False for a text of rules, invisible characters or the addresses of links alone. */
+function showsText(markdown: string): boolean {
+  return /[\p{L}\p{N}]/u.test(markdown.replaceAll(/^ {0,3}\[[^\]]+\]:.*$/gm, ''))
 }
 
 /** A choice as a reader tells it from others: without invisible characters, emphasis, extra spaces and the last full stop. */

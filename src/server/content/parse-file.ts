@@ -1,5 +1,5 @@
 // Reads files that people write, and describes problems so that an author can fix them.
-import { isNode, LineCounter, parse, parseDocument } from 'yaml'
+import { isNode, LineCounter, parseDocument, type YAMLError } from 'yaml'
 import * as z from 'zod/mini'
 import { findNotStorable } from '../db/storable.ts'
 
@@ -9,13 +9,25 @@ export type FileProblem = { path: PropertyKey[]; message: string }
 const NOT_STORABLE = String.raw`has a character that cannot be stored – remove escapes such as \0 and \uD800`
 const words = { error: z.locales.en().localeError }
 
-/** The content of a YAML text; null if it is empty. */
+/** The content of a YAML text; null if it is empty. Refuses tags, aliases and a second document. */
 export function parseYaml(text: string): YamlReading {
+  const document = parseDocument(text, { uniqueKeys: true })
+  const [found] = [...document.errors, ...document.warnings]
+  if (found) return { ok: false, problem: describe(found) }
   try {
-    return { ok: true, content: parse(text, { maxAliasCount: 0, uniqueKeys: true }) }
+    return { ok: true, content: document.toJS({ maxAliasCount: 0 }) as unknown }
   } catch (error) {
-    return { ok: false, problem: `is no YAML: ${(error as Error).message.split('\n')[0]}` }
+    if (error instanceof ReferenceError)
+      return { ok: false, problem: 'has an alias (*name) – write out what it stands for' }
+    throw error
   }
+}
+
+function describe({ code, message, linePos }: YAMLError): string {
+  const line = linePos ? ` in line ${linePos[0].line}` : ''
+  if (code === 'MULTIPLE_DOCS') return `has a second document${line} – remove the line of hyphens`
+  if (code === 'TAG_RESOLVE_FAILED') return `has a tag${line} – remove the word after the exclamation mark`
+  return `is no YAML: ${message.split('\n')[0]}`
 }
 
 /** Parses the content of a file with a schema, or describes each problem with its path. */
@@ -23,6 +35,7 @@ export function parseFile<T extends z.ZodMiniType>(
   schema: T,
   value: unknown,
 ): { ok: true; value: z.output<T> } | { ok: false; problems: FileProblem[] } {
+  if (value === null) return { ok: false, problems: [{ path: [], message: 'is empty' }] }
   const path = findNotStorable(value)
   if (path) return { ok: false, problems: [{ path, message: NOT_STORABLE }] }
   const parsed = schema.safeParse(value, words)

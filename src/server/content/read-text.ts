@@ -8,6 +8,11 @@ export function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile()
 }
 
+/** True for the error of a file or folder that this user may not read. `path` is that file or folder. */
+export function isForbidden(error: unknown): error is Error & { path: string } {
+  return error instanceof Error && 'path' in error && 'code' in error && error.code === 'EACCES'
+}
+
 /** As `isFile`, for a folder. */
 export function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory()

@@ -28,7 +28,9 @@ async function openHighlighter(
   named: readonly string[],
 ): Promise<{ highlighter: Highlighter; languages: string[] }> {
   const { bundledLanguages, createHighlighter } = await import('shiki')
-  const langs = [...new Set(named)].filter((name): name is BundledLanguage => name in bundledLanguages)
+  const langs = [...new Set(named)].filter((name): name is BundledLanguage =>
+    Object.hasOwn(bundledLanguages, name),
+  )
   return {
     highlighter: await createHighlighter({ themes: Object.values(THEMES), langs }),
     languages: [...langs, PLAIN],

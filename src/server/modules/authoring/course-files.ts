@@ -8,13 +8,23 @@ import type { BlueprintRules } from '../catalogue/blueprint.ts'
 
 /** Schemas for the files that authors write for a course. */
 
-const text = z.string().check(z.trim(), z.minLength(1))
-const count = z.int().check(z.minimum(1))
+/** Longer texts take the renderer minutes. */
+const MAX_TEXT = 20_000
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TEXT))
+/** A text by which something is found; the database has an index on it. */
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+/** The names of values have slashes between their parts. */
+const blueprintName = name.check(z.regex(/^[^/]*$/, { error: 'may not contain a slash' }))
+const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/), z.maxLength(80))
-const httpsUrl = z.url({ protocol: /^https$/ })
+const httpsUrl = z.url({ protocol: /^https$/ }).check(z.maxLength(2_000), z.regex(/^\S*$/))
 /** A path inside the course's folder. */
-const path = z.string().check(z.regex(/^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.yaml$/))
+const path = z.string().check(
+  z.regex(/^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.yaml$/, {
+    error: 'is no path of a file here – write one such as sets/1-basics.yaml, in small letters',
+  }),
+)
 
 export const CourseFile = z.pipe(
   z.strictObject({
@@ -73,8 +83,8 @@ export type CourseFile = z.output<typeof CourseFile>
 
 export const BlueprintFile = z.pipe(
   z.strictObject({
-    certification: text,
-    version: text,
+    certification: blueprintName,
+    version: blueprintName,
     effective_from: Day,
     effective_to: z.nullable(Day),
     retires_on: z.nullable(Day),
@@ -188,7 +198,7 @@ const aliases = z.optional(
 )
 export const GlossaryFile = z.array(
   z.strictObject({
-    term: text,
+    term: name,
     objective: code,
     definition: text,
     /** What else the term is called, by language, in the order in which PostgreSQL keeps the languages. */

@@ -1,4 +1,4 @@
-import type { LintProblem } from '#domain/authoring/item.ts'
+import type { AuthoredDomain, AuthoredItem, LintProblem } from '#domain/authoring/item.ts'
 import type { Queryable } from '../../db/database.ts'
 import { findOtherCourses } from '../catalogue/curation/find-stored.ts'
 import { wouldRescore } from '../catalogue/curation/write-blueprint.ts'
@@ -30,8 +30,25 @@ export async function findRefusal(
     refuseSamples(read, compared) ??
     (await refuseSharedSample(db, compared))
   if (message !== null) return { file: COURSE, message }
-  const isRefused = await wouldRescore(db, buildBlueprint(compared.merge.merged, read.blueprint))
+  const blueprint = buildBlueprint(compared.merge.merged, read.blueprint)
+  const unknown = refuseOtherOutline(read, blueprint.rules.domains)
+  if (unknown !== null) return { file: read.blueprintFile, message: unknown }
+  const isRefused = await wouldRescore(db, blueprint)
   return isRefused ? blueprintRefusal(read) : null
+}
+
+/** Another course may have the same blueprint, but then it has to be the same. */
+function refuseOtherOutline(
+  { sets, blueprint }: ReadCourse,
+  stored: readonly AuthoredDomain[],
+): string | null {
+  const isKnown = ({ domain, objective }: AuthoredItem) =>
+    stored.some(
+      ({ code, objectives }) => code === domain && objectives.some((each) => each.code === objective),
+    )
+  return sets.some(({ items }) => !items.every(isKnown))
+    ? `another course has ${blueprint.certification} ${blueprint.version} with other objectives – name another version`
+    : null
 }
 
 /** Past results are read with the rules of their version. */
@@ -50,7 +67,7 @@ export function describeProblem({ file, item, message }: LintProblem): string {
 async function refuseForeignSets(db: Queryable, { slug, sets }: ReadCourse): Promise<string | null> {
   const slugs = sets.map((set) => set.slug)
   const [foreign] = await selectForeignSets(db, slug, slugs)
-  return foreign === undefined ? null : `the set ${foreign} belongs to another course`
+  return foreign === undefined ? null : `the set ${foreign} belongs to another course – give it another slug`
 }
 
 function refuseForeignItems({ items, questions, sets }: Comparison): string | null {
@@ -58,7 +75,9 @@ function refuseForeignItems({ items, questions, sets }: Comparison): string | nu
   const foreign = questions.find(
     ({ externalId, examId }) => read.has(externalId) && !sets.some((set) => set.examId === examId),
   )
-  return foreign ? `the item ${foreign.externalId} belongs to another course` : null
+  return foreign
+    ? `the item ${foreign.externalId} belongs to another course – give it another id, or move its whole set`
+    : null
 }
 
 /** A free sample is open to everyone, so it cannot be a set of another course. */

@@ -20,7 +20,7 @@ export async function prepareCourses(db: Queryable, folders: readonly string[]):
   const loads = await selectLoads(db)
   const changed = folders.flatMap((folder) => {
     const slug = basename(folder)
-    const contentHash = `${renderer}.${hashCourse(folder)}`
+    const contentHash = `${renderer}.${hashCourse(folder) ?? 'unreadable'}`
     const before = loads.get(slug)
     if (before?.contentHash === contentHash && !before.hasConflicts) return []
     const isRendererNew = before !== undefined && !before.contentHash.startsWith(`${renderer}.`)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import type * as z from 'zod/mini'
 import type { GlossaryEntry } from '#domain/authoring/glossary-lint.ts'
 import { integrityProblems, itemIntegrity } from '#domain/authoring/item-integrity.ts'
 import type { AuthoredSet, LintProblem } from '#domain/authoring/item.ts'
 import { findRepeats } from '#domain/authoring/find-repeats.ts'
 import { lineAt, parseFile, parseYaml } from '../../content/parse-file.ts'
-import { isFile, isFolder, NOT_UTF8, readText } from '../../content/read-text.ts'
+import { isFile, isFolder, isForbidden, NOT_UTF8, readText } from '../../content/read-text.ts'
 import { BlueprintFile, CourseFile, GlossaryFile, SetDraft, SetFile } from './course-files.ts'
 import { type ReadPictures, readPictures } from './read-pictures.ts'
 
@@ -27,32 +27,48 @@ export type CourseReading = { ok: true; course: ReadCourse } | { ok: false; prob
 
 export const COURSE = 'course.yaml'
 const NOTES = 'notes'
+const NOT_NOTES = 'is not study notes – use a file whose name ends in .md'
+const MAX_NOTES = 100_000
 export const GLOSSARY = 'glossary.yaml'
 
 export function listCourseFolders(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, COURSE)))
-    .map((entry) => join(folder, entry.name))
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => isFolder(path) && !basename(path).startsWith('.'))
     .toSorted()
 }
 
-/** A hash that changes when any file of the course does. */
-export function hashCourse(folder: string): string {
+/** A hash that changes when any file of the course does. Null if a file may not be read. */
+export function hashCourse(folder: string): string | null {
   const hash = createHash('sha256')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter(isFile)
-    .toSorted()
-  for (const file of files)
-    hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0')
-  return hash.digest('hex')
+  try {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter(isFile)
+      .toSorted()
+    for (const file of files)
+      hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0')
+    return hash.digest('hex')
+  } catch (error) {
+    if (isForbidden(error)) return null
+    throw error
+  }
 }
 
 /** Reads a course from its files: all problems of all files, or a course that can be loaded. */
 export function readCourse(folder: string): CourseReading {
-  const { course, problems } = readFiles(folder, SetFile)
-  if (!course || problems.length > 0) return { ok: false, problems }
-  return { ok: true, course }
+  try {
+    const { course, problems } = readFiles(folder, SetFile)
+    if (!course || problems.length > 0) return { ok: false, problems }
+    return { ok: true, course }
+  } catch (error) {
+    if (!isForbidden(error)) throw error
+    const file = relative(folder, error.path) || COURSE
+    return {
+      ok: false,
+      problems: [{ file, message: 'may not be read by this user – change its permissions' }],
+    }
+  }
 }
 
 /** What can be shown of a course that is being written: its complete questions. Null if the course itself cannot be read. */
@@ -93,8 +109,11 @@ function readFiles(
   return { course: { ...course, blueprint, sets, study, pictures }, problems }
 }
 
-function blueprintProblems(file: string, { rules }: BlueprintFile): LintProblem[] {
-  const { domains, questions } = rules
+function blueprintProblems(
+  file: string,
+  { rules, effectiveFrom, effectiveTo }: BlueprintFile,
+): LintProblem[] {
+  const { domains, questions, scale, minutes, seatMinutes } = rules
   const codes = [...domains, ...domains.flatMap(({ objectives }) => objectives)].map(({ code }) => ({
     value: code,
   }))
@@ -105,6 +124,12 @@ function blueprintProblems(file: string, { rules }: BlueprintFile): LintProblem[
       .filter(({ weightMin, weightMax }) => weightMin > weightMax)
       .map(({ code }) => `${code}: weight_min is above weight_max`),
     ...(questions.min > questions.max ? ['questions: min is above max'] : []),
+    ...(effectiveTo !== null && effectiveTo < effectiveFrom ? ['effective_to is before effective_from'] : []),
+    ...(scale && scale.min >= scale.max ? ['scale: min is not below max'] : []),
+    ...(scale && scale.cut !== null && (scale.cut < scale.min || scale.cut > scale.max)
+      ? ['scale: cut is not between min and max']
+      : []),
+    ...(seatMinutes !== null && seatMinutes < minutes ? ['seat_minutes is below minutes'] : []),
     // A vendor's rounded figures may not add up to exactly 100.
     ...(sum('weightMin') > 101 || sum('weightMax') < 99 ? ['the weights cannot add up to 100'] : []),
   ].map((message) => ({ file, message }))
@@ -127,13 +152,15 @@ function readNotes(folder: string, problems: LintProblem[]): ReadStudy['notes'] 
       const path = join(folder, file)
       const isNotes = name.endsWith('.md') && isFile(path)
       const markdown = isNotes ? readText(path) : null
-      if (markdown !== null) return [{ file, domain: name.replace(/\.md$/, ''), markdown }]
-      problems.push({
-        file,
-        message: isNotes ? NOT_UTF8 : 'is not study notes – use a file whose name ends in .md',
-      })
+      const domain = name.replace(/\.md$/, '')
+      if (markdown !== null && markdown.length <= MAX_NOTES) return [{ file, domain, markdown }]
+      problems.push({ file, message: isNotes ? unusableNotes(markdown) : NOT_NOTES })
       return []
     })
+}
+
+function unusableNotes(markdown: string | null): string {
+  return markdown === null ? NOT_UTF8 : `has ${markdown.length} characters – write at most ${MAX_NOTES}`
 }
 
 /** Reads and parses one file of a course. A file that is missing, not text or not YAML is reported to its author. */

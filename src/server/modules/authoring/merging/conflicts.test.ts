@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentConflict } from '#contract/content.ts'
 import { editStoredItem, onTheWeb, retireItem } from '../../../../../test/builders/curated.ts'
 import { conflictsOf } from '../../../../../test/builders/conflicts.ts'
-import { type ContentFiles, contentOf } from '../../../../../test/builders/content.ts'
+import { type ContentFiles, contentOf, EXAM_VERSION } from '../../../../../test/builders/content.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
 
 let app: TestApp
@@ -64,6 +64,20 @@ test('a conflict shows both values', async () => {
     isWaiting: false,
     notedAt: expect.stringMatching(/^2/),
   })
+})
+
+test('a rule of the exam that another course states differently is in conflict until it is decided', async () => {
+  const other = make()
+  other.edit('blueprint.yaml', (text) =>
+    text.replace(`T-${other.slug}`, `T-${files.slug}`).replace(/^minutes: .*$/m, 'minutes: 99'),
+  )
+  const name = `T-${files.slug} ${EXAM_VERSION}/minutes`
+  expect((await load(other)).conflicts).toContainEqual({ slug: other.slug, name: `blueprint/${name}` })
+  const others = conflictsOf(() => ({ app, admin, files: other }))
+  const conflict = (await others.list()).find((each) => each.name === name)!
+  expect(conflict).toMatchObject({ kind: 'blueprint', fileValue: '99', storedValue: '45', isWaiting: false })
+  expect((await others.decide('ours', conflict)).json()).toEqual({ state: 'done' })
+  expect(await others.list()).toEqual([])
 })
 
 test('a question in conflict shows the fields that differ', async () => {

@@ -1,9 +1,5 @@
 import type { Queryable } from '../../../db/database.ts'
-import {
-  findStoredBlueprint,
-  findStoredCourse,
-  findStoredSets,
-} from '../../catalogue/curation/find-stored.ts'
+import { findNamedBlueprint, findStoredCourse, findStoredSets } from '../../catalogue/curation/find-stored.ts'
 import { selectQuestions } from '../item-store.ts'
 import {
   readBlueprintValues,
@@ -24,10 +20,7 @@ export async function findStoredValues(
   const namesOf = (kind: string) => parts.filter(([is]) => is === kind).map(([, name]) => name)
   const course = await findStoredCourse(db, slug)
   const blueprints = await Promise.all(
-    [...new Set(namesOf('blueprint'))].map((name) => {
-      const space = name.lastIndexOf(' ')
-      return findStoredBlueprint(db, { certification: name.slice(0, space), version: name.slice(space + 1) })
-    }),
+    [...new Set(namesOf('blueprint'))].map((name) => findNamedBlueprint(db, name)),
   )
   const externalIds = namesOf('item')
   const questions = externalIds.length > 0 ? await selectQuestions(db, { examIds: [], externalIds }) : []

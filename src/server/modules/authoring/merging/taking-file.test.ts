@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentConflict } from '#contract/content.ts'
-import { type ContentFiles, contentOf } from '../../../../../test/builders/content.ts'
+import { type ContentFiles, contentOf, EXAM_VERSION } from '../../../../../test/builders/content.ts'
 import { conflictsOf } from '../../../../../test/builders/conflicts.ts'
 import { allRows } from '../../../../../test/builders/content-values.ts'
 import { editStoredItem, onTheWeb } from '../../../../../test/builders/curated.ts'
@@ -100,7 +100,7 @@ describe('a course that a start would not load', () => {
         await app.as(person).post(`/api/exams/${set(1)}/attempts`, { mode: 'practice', feedback: 'end' })
         files.edit('blueprint.yaml', (text) => text.replace('percent: 70', 'percent: 72'))
       },
-      `blueprint.yaml: blueprint T-SLUG 1 has attempts: give the changed one a new version`,
+      `blueprint.yaml: blueprint T-SLUG ${EXAM_VERSION} has attempts: give the changed one a new version`,
     ],
     [
       'because of an unknown key',

@@ -35,6 +35,14 @@ export async function findStoredBlueprint(
   return rows[0] ?? null
 }
 
+/** The blueprint with this certification and version, with a space between them. */
+export async function findNamedBlueprint(db: Queryable, name: string): Promise<StoredBlueprint | null> {
+  const { rows } = await sql<StoredBlueprint>`
+    select certification, version, effective_from as "effectiveFrom", effective_to as "effectiveTo", rules
+    from blueprints where certification || ' ' || version = ${name}`.execute(db)
+  return rows[0] ?? null
+}
+
 export type StoredSet = {
   examId: string
   slug: string
