@@ -58,6 +58,7 @@ describe('checking', () => {
     Object.assign(file.items[0]!, { explanation: 'Only one paragraph.', verified_on: '9999-01-01' })
     Object.assign(file.items[1]!, { verified_on: '2020-01-01' })
     writeFileSync(path, stringify(file))
+    writeFileSync(join(folder, 'az-900/sets/9-draft.yaml'), 'items: []\n')
     rmSync(join(folder, 'az-900/notes/cloud-concepts.md'))
     const { problems } = await checkContent({ folder, today: TODAY })
     rmSync(folder, { recursive: true })
@@ -72,6 +73,7 @@ describe('checking', () => {
         `${String(file.items[1]!.id)}: verified_on 2020-01-01 is before this version of the exam`,
       ),
       'az-900/notes/cloud-concepts.md: the domain has no notes – write them',
+      'az-900/sets/9-draft.yaml: is in no set of course.yaml – list it there, or remove it',
     ])
   })
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentFiles, contentOf, EXAM_VERSION, rowsOf } from './builders/content.ts'
+import { type ContentFiles, contentOf, rowsOf } from './builders/content.ts'
 import { startTestApp, type TestApp } from './harness/harness.ts'
 
 /** Content that cannot be loaded must not change anything. */
@@ -207,21 +207,6 @@ test('a load that fails halfway changes nothing', async () => {
   expect(await rowsOf(app, files)).toEqual(before)
 })
 
-test('a course with the exam version of another course, but another outline, is refused', async () => {
-  const [files, other] = [make(), make()]
-  await load(files)
-  other.edit('blueprint.yaml', (text) =>
-    text
-      .replace(`T-${other.slug}`, `T-${files.slug}`)
-      .replace(/^( +)- code: "1\.1"\n +name: First$/m, '$&\n$1- code: "9.1"\n$1  name: Ninth'),
-  )
-  other.editItem(1, (item) => ({ ...item, objective: '9.1' }))
-  const { refused } = await load(other)
-  expect(refused).toEqual([
-    expect.stringContaining(`another course has T-${files.slug} ${EXAM_VERSION} with other objectives`),
-  ])
-})
-
 test('a folder without course.yaml is named, and hidden folders are not', async () => {
   const files = make()
   mkdirSync(join(files.folder, 'begun'))
@@ -229,26 +214,4 @@ test('a folder without course.yaml is named, and hidden folders are not', async 
   const report = await load(files)
   expect(report.refused).toEqual(['begun/course.yaml: there is no such file'])
   expect(report.courses).toBe(1)
-})
-
-test('a course that uses the name of another course’s set or item is refused', async () => {
-  const files = make()
-  await load(files)
-  const thief = make()
-  thief.edit('course.yaml', (text) => text.replace(`${thief.slug}-set-1`, `${files.slug}-set-1`))
-  expect((await load(thief)).refused).toEqual([
-    expect.stringContaining(`the set ${files.slug}-set-1 belongs to another course`),
-  ])
-  const copyist = make()
-  copyist.editItem(1, (item) => ({ ...item, id: files.itemId(1) }))
-  expect((await load(copyist)).refused).toEqual([
-    expect.stringContaining(`the item ${files.itemId(1)} belongs to another course`),
-  ])
-  expect(
-    await app.ownerDb
-      .selectFrom('courses')
-      .select('id')
-      .where('slug', 'in', [thief.slug, copyist.slug])
-      .execute(),
-  ).toEqual([])
 })

@@ -14,6 +14,7 @@ import { describeCourse } from './content-check/describe-course.ts'
 import { lintBank } from './content-check/lint-bank.ts'
 import { adviseCourse, lintCourse } from './content-check/lint-course.ts'
 import { locateProblem } from './content-check/locate-problem.ts'
+import { unlistedSets } from './content-check/unlisted-sets.ts'
 
 /** `courses` lists the folders of all courses, including those that were refused. */
 export type ContentReport = {
@@ -44,8 +45,8 @@ export async function checkContent({
       reading.ok ? [] : reading.problems.map((problem) => locateProblem(path, problem)),
     ),
     ...courses.flatMap(({ path, course }) =>
-      [...lintCourse(course, today), ...(refused.get(course) ?? [])].map((problem) =>
-        locateProblem(path, problem),
+      [...lintCourse(course, today), ...(refused.get(course) ?? []), ...unlistedSets(path, course)].map(
+        (problem) => locateProblem(path, problem),
       ),
     ),
     ...lintBank(courses),

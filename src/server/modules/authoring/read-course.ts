@@ -57,18 +57,9 @@ export function hashCourse(folder: string): string | null {
 
 /** Reads a course from its files: all problems of all files, or a course that can be loaded. */
 export function readCourse(folder: string): CourseReading {
-  try {
-    const { course, problems } = readFiles(folder, SetFile)
-    if (!course || problems.length > 0) return { ok: false, problems }
-    return { ok: true, course }
-  } catch (error) {
-    if (!isForbidden(error)) throw error
-    const file = relative(folder, error.path) || COURSE
-    return {
-      ok: false,
-      problems: [{ file, message: 'may not be read by this user – change its permissions' }],
-    }
-  }
+  const { course, problems } = readFiles(folder, SetFile)
+  if (!course || problems.length > 0) return { ok: false, problems }
+  return { ok: true, course }
 }
 
 /** What can be shown of a course that is being written: its complete questions. Null if the course itself cannot be read. */
@@ -83,14 +74,29 @@ export function readDraft(folder: string): ReadCourse | null {
   return { ...course, sets }
 }
 
-/** `course` has the sets that can be read; it is null without `course.yaml` or its blueprint. */
+/** `course` has the sets that can be read; it is null if `course.yaml`, its blueprint or any folder cannot be read. */
 function readFiles(
   folder: string,
   setFile: typeof SetFile | typeof SetDraft,
 ): { course: ReadCourse | null; problems: LintProblem[] } {
   const problems: LintProblem[] = []
+  try {
+    return { course: readParts(folder, setFile, problems), problems }
+  } catch (error) {
+    if (!isForbidden(error)) throw error
+    const file = relative(folder, error.path) || COURSE
+    problems.push({ file, message: 'may not be read by this user – change its permissions' })
+    return { course: null, problems }
+  }
+}
+
+function readParts(
+  folder: string,
+  setFile: typeof SetFile | typeof SetDraft,
+  problems: LintProblem[],
+): ReadCourse | null {
   const course = readCourseFile(folder, COURSE, CourseFile, problems)
-  if (!course) return { course, problems }
+  if (!course) return null
   if (course.slug !== basename(folder))
     problems.push({ file: COURSE, message: `the slug ${course.slug} is not the folder's name` })
   const { blueprintFile } = course
@@ -101,12 +107,12 @@ function readFiles(
   })
   const study = readStudy(folder, problems)
   const pictures = readPictures(folder, problems)
-  if (!blueprint) return { course: null, problems }
+  if (!blueprint) return null
   problems.push(
     ...blueprintProblems(blueprintFile, blueprint),
     ...integrityProblems(sets, course.links, blueprint.rules.domains),
   )
-  return { course: { ...course, blueprint, sets, study, pictures }, problems }
+  return { ...course, blueprint, sets, study, pictures }
 }
 
 function blueprintProblems(
