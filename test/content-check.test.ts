@@ -140,7 +140,7 @@ describe('checking', () => {
     )
   })
 
-  test('a question of another course in nearly the same words is reported, with its name and line', async () => {
+  test('a question of another course in nearly the same words is reported, and its exam with another outline', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
     for (const slug of ['ai-900', 'dp-900'])
       cpSync(join(SHIPPED, slug), join(folder, slug), { recursive: true })
@@ -156,12 +156,23 @@ describe('checking', () => {
       choose: source.choose,
     })
     writeFileSync(join(folder, to), stringify(target))
+    const outline = join(folder, 'dp-900/blueprint.yaml')
+    const claimed = parse(readFileSync(join(folder, 'ai-900/blueprint.yaml'), 'utf8')) as Record<
+      string,
+      string
+    >
+    const { certification, version } = claimed
+    const own = parse(readFileSync(outline, 'utf8')) as object
+    writeFileSync(outline, stringify({ ...own, certification, version }))
     const { problems } = await checkContent({ folder, today: TODAY })
     rmSync(folder, { recursive: true })
     expect(problems).toContainEqual(
       expect.stringMatching(
         `^dp-900/sets/0-sample\\.yaml:2 ${String(target.items[0]!.id)}: asks the same as ${String(source.id)} of ai-900 \\(\\d+ %\\)`,
       ),
+    )
+    expect(problems).toContainEqual(
+      expect.stringContaining(`dp-900: its outline of AI-900 ${version} is not that of ai-900`),
     )
   })
 

@@ -19,7 +19,7 @@ test('a course with the exam version of another course, but another outline, is 
   other.editItem(1, (item) => ({ ...item, objective: '9.1' }))
   const { refused } = await load(other)
   expect(refused).toEqual([
-    expect.stringContaining(`another course has T-${files.slug} ${EXAM_VERSION} with other objectives`),
+    expect.stringContaining(`T-${files.slug} ${EXAM_VERSION} is stored without the objective 9.1 of one`),
   ])
 })
 

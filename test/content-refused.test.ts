@@ -74,12 +74,12 @@ test.each<[string, (files: ContentFiles) => void, string]>([
   [
     'a NUL character',
     (files) => files.editItem(1, (item) => ({ ...item, stem: 'Which\0?' })),
-    'items.0.stem: has a character that cannot be stored',
+    '-1-1: stem: has a character that cannot be stored',
   ],
   [
     'half a surrogate pair',
     (files) => files.editItem(1, (item) => ({ ...item, explanation: 'One.\n\nTwo \uD800.' })),
-    'items.0.explanation: has a character that cannot be stored',
+    '-1-1: explanation: has a character that cannot be stored',
   ],
   [
     'a code block in a language called constructor',
@@ -110,12 +110,12 @@ test.each<[string, (files: ContentFiles) => void, string]>([
     'blueprint.yaml: version',
   ],
   [
-    'a text too long to be searched',
+    'a text that is too long',
     (files) => files.editItem(1, (item) => ({ ...item, stem: `${'word '.repeat(4_001)}?` })),
     'stem: Too big',
   ],
   [
-    'study notes too long to be searched',
+    'study notes that are too long',
     (files) => files.write('notes/one.md', 'a'.repeat(100_001)),
     'has 100001 characters',
   ],

@@ -136,7 +136,7 @@ test('only questions that are as on the sheet are scored', () => {
     scoreSheet(items, sheet, { answers: more, seed: 3 }),
     'a question that is not on the sheet',
   ).toMatchObject({
-    unknown: [third.id],
+    notOnSheet: [third.id],
     changed: [],
     read: [{ isAgreed: true }, { isAgreed: true }],
   })

@@ -76,7 +76,7 @@ test('a moved line of a code block makes a question another one, a rewrapped sen
   expect(withTree(tree.replace('Which group?', 'Which\ngroup?'))).toBe(withTree(tree))
 })
 
-test('of two that replace the records at once, the second is refused and loses nothing', () => {
+test('records that are being replaced are not replaced by another program, and nothing is lost', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cutscore-records-'))
   const update = (change: (before: Records) => Records) => updateRecords('ai-900', change, folder)
   update((before) => {

@@ -153,10 +153,11 @@ export function updateRecords(
     writeFileSync(draft, INTRODUCTION + lines.join(''))
     // A rename is whole or not at all, so an interruption loses no earlier records.
     renameSync(draft, path)
-  } finally {
+    return path
+  } catch (error) {
     rmSync(draft, { force: true })
+    throw error
   }
-  return path
 }
 
 /** Creates the file, or throws a `Problem` if it exists. */

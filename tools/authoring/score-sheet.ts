@@ -5,14 +5,13 @@ import { Problem } from '../../start/problem.ts'
 
 /**
  * Compares the answers to a sheet with the keys. `changed` lists the ids of questions that are not as they are on the sheet, or
- * that the course no longer has, and `unknown` those of answers to questions that the sheet does not have: these answers are left
- * out. `missing` lists the questions without an answer.
+ * that the course no longer has, and `notOnSheet` those of the course's other questions: answers to both are left out. `missing` lists the questions without an answer.
  */
 export function scoreSheet(
   items: readonly AuthoredItem[],
   sheet: string,
   { answers, seed }: { answers: ReadonlyMap<string, BlindAnswer>; seed: number },
-): { read: ScoredItem[]; changed: string[]; missing: string[]; unknown: string[] } {
+): { read: ScoredItem[]; changed: string[]; missing: string[]; notOnSheet: string[] } {
   const shown = `${sheet.trimEnd()}\n`
   const isAsShown = (item: AuthoredItem) => {
     const block = `${renderSheet([item], seed)}\n`
@@ -20,18 +19,18 @@ export function scoreSheet(
   }
   const known = new Map(items.map((item) => [item.id, item]))
   const isOnSheet = (id: string) => shown.includes(`## ${id}\n`)
-  const unknown = [...answers.keys()].filter((id) => known.has(id) && !isOnSheet(id))
+  const notOnSheet = [...answers.keys()].filter((id) => known.has(id) && !isOnSheet(id))
   const changed = [...answers.keys()].filter((id) => {
     const item = known.get(id)
     return isOnSheet(id) && !(item && isAsShown(item))
   })
-  if (changed.length + unknown.length === answers.size)
+  if (changed.length + notOnSheet.length === answers.size)
     throw new Problem(
       `No question is as it is on the sheet. Is this the sheet that was answered, and is its seed ${seed}?`,
     )
-  const left = new Map([...answers].filter(([id]) => !changed.includes(id) && !unknown.includes(id)))
+  const left = new Map([...answers].filter(([id]) => !changed.includes(id) && !notOnSheet.includes(id)))
   const scored = scoreReading(items, left, seed)
   if (!scored.ok) throw new Problem(['The answers were not scored:', ...scored.problems].join('\n'))
   const missing = items.map(({ id }) => id).filter((id) => isOnSheet(id) && !answers.has(id))
-  return { read: scored.read, changed, missing, unknown }
+  return { read: scored.read, changed, missing, notOnSheet }
 }

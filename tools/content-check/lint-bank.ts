@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { findRepeats } from '../../src/domain/authoring/find-repeats.ts'
 import { findNearDuplicates } from '../../src/domain/authoring/near-duplicates.ts'
 import {
@@ -17,7 +18,12 @@ const MIN_SCENARIOS = 2
 
 /** What shows only across courses: names and questions that two of them share, and names that occur in one set alone. */
 export function lintBank(courses: readonly FoundCourse[]): string[] {
-  return [...sharedNames(courses), ...sharedQuestions(courses), ...fewScenarios(courses)]
+  return [
+    ...sharedNames(courses),
+    ...sharedOutlines(courses),
+    ...sharedQuestions(courses),
+    ...fewScenarios(courses),
+  ]
 }
 
 /** Reports courses in which too few scenarios go on over several questions of a set, as a case study does. */
@@ -53,6 +59,19 @@ function sharedNames(courses: readonly FoundCourse[]): string[] {
     ...named(({ sets }) => sets.map(({ slug }) => slug)),
     ...named(({ sets }) => sets.flatMap(({ items }) => items.map(({ id }) => id))),
   ].map(({ path, value }) => `${basename(path)}: ${value} is taken by another course – rename it`)
+}
+
+/** Reports courses that state the same version of an exam differently. The database stores it once. */
+function sharedOutlines(courses: readonly FoundCourse[]): string[] {
+  const nameOf = ({ course: { blueprint } }: FoundCourse) => `${blueprint.certification} ${blueprint.version}`
+  return [...Map.groupBy(courses, nameOf)].flatMap(([name, [first, ...others]]) =>
+    others
+      .filter(({ course }) => !isDeepStrictEqual(course.blueprint, first!.course.blueprint))
+      .map(
+        ({ path }) =>
+          `${basename(path)}: its outline of ${name} is not that of ${basename(first!.path)} – make them equal, or name another version`,
+      ),
+  )
 }
 
 /** Reports questions that ask the same as one of another course. */

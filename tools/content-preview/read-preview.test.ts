@@ -26,9 +26,16 @@ test('questions are shown although another of the set is not complete', async ()
   files = makeContent('begun')
   files.editItem(2, (item) => ({ ...item, stem: '' }))
   files.editItem(3, (item) => ({ ...item, domain: 'none' }))
+  const first = files.item(1)
+  files.editItem(1, (item) => ({ ...item, stem: 'Which\0?' }))
+  expect((await read()).items.map(({ id }) => id)).toEqual(['begun-0-1', 'begun-0-2'])
+  files.editItem(1, () => first)
   const { items, problems } = await read()
   expect(items.map(({ id }) => id)).toEqual(['begun-0-1', 'begun-0-2', 'begun-1-1'])
-  expect(problems).toEqual([expect.stringMatching(/^begun\/sets\/1\.yaml:\d+ begun-1-2: stem: /)])
+  expect(problems).toEqual([
+    expect.stringMatching(/^begun\/sets\/1\.yaml:\d+ begun-1-2: stem: /),
+    expect.stringMatching(/^begun\/sets\/1\.yaml:\d+ begun-1-3: the blueprint has no domain none/),
+  ])
 })
 
 test('a course that cannot be read is shown with the reason, and an unknown name leads to the first course', async () => {

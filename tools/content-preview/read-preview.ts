@@ -36,9 +36,12 @@ export async function readPreview(folder: string, asked: string, today: string):
   if (path === undefined) return { courses, course: null, items: [], problems: [`${folder}: no course`] }
   const course = basename(path)
   const reading = readCourse(path)
-  const shownCourse = reading.ok ? reading.course : readDraft(path)
-  const unread = reading.ok ? [] : reading.problems.map((each) => locateProblem(path, each))
-  if (!shownCourse) return { courses, course, items: [], problems: unread }
+  const draft = reading.ok ? { course: reading.course, problems: [] } : readDraft(path)
+  const shownCourse = draft.course
+  const unread = [...(reading.ok ? [] : reading.problems), ...draft.problems].map((each) =>
+    locateProblem(path, each),
+  )
+  if (!shownCourse) return { courses, course, items: [], problems: [...new Set(unread)] }
   const { html, problems: refused } = await renderCourses([shownCourse])
   const found = [...lintCourse(shownCourse, today), ...(refused.get(shownCourse) ?? [])]
   const of = (id: string | undefined) =>
@@ -52,7 +55,7 @@ export async function readPreview(folder: string, asked: string, today: string):
     })),
   )
   // What is wrong with a whole course says little while questions are missing.
-  return { courses, course, items, problems: reading.ok ? of(undefined) : unread }
+  return { courses, course, items, problems: reading.ok ? of(undefined) : [...new Set(unread)] }
 }
 
 /** The question as the server would send it, but with the author's ids. */

@@ -21,7 +21,7 @@ export function linesOutsideCode(markdown: string): Line[] {
   return linesOf(markdown).filter(({ isCode }) => !isCode)
 }
 
-/** The text in parts, each of them whole blocks of code or what is between them. */
+/** Divides a text into blocks of code and the text between them. Blocks that follow each other directly are one part. */
 export function splitBlocks(markdown: string): { text: string; isCode: boolean }[] {
   const parts: { text: string; isCode: boolean }[] = []
   for (const { text, isCode } of linesOf(markdown)) {

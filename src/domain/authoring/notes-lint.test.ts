@@ -86,6 +86,11 @@ test.each<[string, (text: string) => string, string | RegExp]>([
     '14: raw HTML is not rendered: <b>',
   ],
   [
+    'a link by reference in a quotation',
+    after('> [this]\n>\n> [this]: https://example.org/x'),
+    '16: no official documentation: https://example.org/x',
+  ],
+  [
     'a link by reference',
     after('See [this][1].\n\n[1]: https://example.org/x'),
     '16: no official documentation: https://example.org/x',
@@ -106,6 +111,10 @@ test.each([
   ['code that looks like HTML', 'Type `ssh <host>` and then:\n\n```sh\nssh <host>\n#### no heading\n```'],
   ['a table', '| a | b |\n|---|---|\n| 1 | 2 |'],
   ['a rule', 'Text.\n\n---'],
+  [
+    'official links in angle brackets',
+    'See [a](<https://learn.microsoft.com/x>) and [b][1].\n\n[1]: <https://learn.microsoft.com/y>',
+  ],
   ['an official link', 'See [docs](https://learn.microsoft.com/en-us/azure/).'],
   ['a comparison', 'Where 2 < 3 and 5 > 4.'],
 ])('%s is accepted', (_, text) => {

@@ -39,7 +39,7 @@ export function isOfficialSource(url: string): boolean {
 
 /** What to say about each link in a Markdown text, in any notation, that leads elsewhere. Pictures are not links. */
 export function unofficialLinkProblems(markdown: string): string[] {
-  const written = /\]\(([^)\s]*)[^)]*\)|<(https?:[^>]*)>|^ {0,3}\[[^\]]+\]:\s*(\S+)/gm
+  const written = /\]\(\s*<?([^)>\s]*)>?[^)]*\)|<(https?:[^>]*)>|^[ >*+-]*\[[^\]]+\]:\s*<?([^\s>]+)/gm
   return [...readAloud(markdown).matchAll(written)]
     .map(([, inline, automatic, reference]) => inline ?? automatic ?? reference ?? '')
     .filter((url) => !isOfficialSource(url))

@@ -13,7 +13,7 @@ test.each([
   'Who can read the logs of Network Watcher?',
   'A virtual machine runs in Azure Container Apps. Which limit applies?',
 ])(
-  'a proper name of the glossary, in the plural too, and what begins with the vendor name a service: %s',
+  'a service is named by a proper name of the glossary, or by one that begins with the vendor: %s',
   (stem) => {
     expect(found([stem])).toEqual([])
   },

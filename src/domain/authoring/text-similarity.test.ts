@@ -32,11 +32,15 @@ test('a copy counts as the same even if its choices are in another order and its
 test('questions whose code differs in a sign are not copies', () => {
   const ask = (version: string) => duplicateText({ stem: `What does \`${version}\` allow?`, choices: [] })
   expect(ask('~> 1.2')).not.toBe(ask('>= 1.2'))
+  expect(ask('a.b -c'), 'what is kept of prose').toBe(
+    duplicateText({ stem: 'What does a.b -c allow?', choices: [] }),
+  )
   expect(ask('v1')).toBe(duplicateText({ stem: 'What does V1 allow?', choices: [] }))
 })
 
 test('emphasis is not seen, underscores in code are', () => {
   expect(visibleLength('`prevent_destroy` is **on**')).toBe('prevent_destroy is on'.length)
+  expect(visibleLength('```text\nprevent_destroy\n```')).toBe('prevent_destroy'.length)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { codeOf, linesOf, mapSpans } from './code.ts'
+import { codeOf, linesOf, mapSpans, splitBlocks } from './code.ts'
 import type { AuthoredItem } from './item.ts'
 import { readAloud } from './pictures.ts'
 
@@ -44,10 +44,10 @@ export function duplicateText({ stem, choices }: Pick<AuthoredItem, 'stem' | 'ch
   return [comparable(stem), ...choices.map(({ text }) => comparable(text)).toSorted()].join('\n')
 }
 
-/** The signs in code count: `~> 1.2` and `>= 1.2` are different questions. */
+/** Signs that `normalise` drops count in code: `~> 1.2` and `>= 1.2` are different questions. */
 function comparable(text: string): string {
   const signs = codeOf(text)
-    .replaceAll(/[\p{L}\p{N}\s]+/gu, ' ')
+    .replaceAll(/[\p{L}\p{N}\s.+#/-]+/gu, ' ')
     .trim()
   return signs === '' ? normalise(text) : `${normalise(text)} ${signs}`
 }
@@ -67,5 +67,12 @@ export function paragraphs(markdown: string): string[] {
 
 /** The number of characters that a reader sees, without the syntax of code and emphasis. */
 export function visibleLength(markdown: string): number {
-  return mapSpans(readAloud(markdown), { prose: (text) => text.replaceAll(/[`*_]/g, '') }).trim().length
+  return splitBlocks(readAloud(markdown))
+    .map(({ text, isCode }) =>
+      isCode
+        ? text.replaceAll(/^\s*(?:`{3,}|~{3,}).*$/gm, '')
+        : mapSpans(text, { prose: (part) => part.replaceAll(/[`*_]/g, '') }),
+    )
+    .join('\n')
+    .trim().length
 }

@@ -9,7 +9,7 @@ export type FileProblem = { path: PropertyKey[]; message: string }
 const NOT_STORABLE = String.raw`has a character that cannot be stored – remove escapes such as \0 and \uD800`
 const words = { error: z.locales.en().localeError }
 
-/** The content of a YAML text; null if it is empty. Refuses tags, aliases and a second document. */
+/** The content of a YAML text; null if it is empty. Refuses aliases, a second document and tags that are not YAML's own. */
 export function parseYaml(text: string): YamlReading {
   const document = parseDocument(text, { uniqueKeys: true })
   const [found] = [...document.errors, ...document.warnings]
@@ -25,8 +25,8 @@ export function parseYaml(text: string): YamlReading {
 
 function describe({ code, message, linePos }: YAMLError): string {
   const line = linePos ? ` in line ${linePos[0].line}` : ''
-  if (code === 'MULTIPLE_DOCS') return `has a second document${line} – remove the line of hyphens`
-  if (code === 'TAG_RESOLVE_FAILED') return `has a tag${line} – remove the word after the exclamation mark`
+  if (code === 'MULTIPLE_DOCS') return `has a second document${line} – keep one`
+  if (code === 'TAG_RESOLVE_FAILED') return `has a tag${line} – remove the tag (!name)`
   return `is no YAML: ${message.split('\n')[0]}`
 }
 
@@ -36,9 +36,9 @@ export function parseFile<T extends z.ZodMiniType>(
   value: unknown,
 ): { ok: true; value: z.output<T> } | { ok: false; problems: FileProblem[] } {
   if (value === null) return { ok: false, problems: [{ path: [], message: 'is empty' }] }
-  const path = findNotStorable(value)
-  if (path) return { ok: false, problems: [{ path, message: NOT_STORABLE }] }
   const parsed = schema.safeParse(value, words)
+  if (parsed.success && findNotStorable(parsed.data))
+    return { ok: false, problems: [{ path: findNotStorable(value) ?? [], message: NOT_STORABLE }] }
   if (parsed.success) return { ok: true, value: parsed.data }
   return {
     ok: false,

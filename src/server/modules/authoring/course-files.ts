@@ -4,14 +4,15 @@ import { MULTI_RESPONSE_POLICIES } from '#domain/attempts/score.ts'
 import { DIFFICULTIES } from '#domain/authoring/item.ts'
 import { isOfficialSource } from '#domain/authoring/official-sources.ts'
 import { Day, Slug } from '#contract/primitives.ts'
+import { findNotStorable } from '../../db/storable.ts'
 import type { BlueprintRules } from '../catalogue/blueprint.ts'
 
 /** Schemas for the files that authors write for a course. */
 
-/** Longer texts take the renderer minutes. */
+/** PostgreSQL searches texts up to 1 MB, and the highlighter needs minutes for 200 KB of code. */
 const MAX_TEXT = 20_000
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TEXT))
-/** A text by which something is found; the database has an index on it. */
+/** A text in an index of the database, which limits its length. */
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 /** The names of values have slashes between their parts. */
 const blueprintName = name.check(z.regex(/^[^/]*$/, { error: 'may not contain a slash' }))
@@ -190,7 +191,11 @@ export const SetFile = z.strictObject({ items: z.array(Item).check(z.minLength(1
 /** A set that is being written: questions that are not complete are left out. */
 export const SetDraft = z.pipe(
   z.object({ items: z._default(z.nullable(z.array(z.unknown())), null) }),
-  z.transform(({ items }) => ({ items: (items ?? []).flatMap((item) => Item.safeParse(item).data ?? []) })),
+  z.transform(({ items }) => ({
+    items: (items ?? [])
+      .filter((item) => findNotStorable(item) === null)
+      .flatMap((item) => Item.safeParse(item).data ?? []),
+  })),
 )
 
 const aliases = z.optional(

@@ -31,23 +31,24 @@ export async function findRefusal(
     (await refuseSharedSample(db, compared))
   if (message !== null) return { file: COURSE, message }
   const blueprint = buildBlueprint(compared.merge.merged, read.blueprint)
-  const unknown = refuseOtherOutline(read, blueprint.rules.domains)
-  if (unknown !== null) return { file: read.blueprintFile, message: unknown }
+  const missing = refuseMissingObjective(read, blueprint.rules.domains)
+  if (missing !== null) return { file: read.blueprintFile, message: missing }
   const isRefused = await wouldRescore(db, blueprint)
   return isRefused ? blueprintRefusal(read) : null
 }
 
-/** Another course may have the same blueprint, but then it has to be the same. */
-function refuseOtherOutline(
+/** The outline of an exam's version is shared by all courses that name it, and may be another than the file's. */
+function refuseMissingObjective(
   { sets, blueprint }: ReadCourse,
   stored: readonly AuthoredDomain[],
 ): string | null {
-  const isKnown = ({ domain, objective }: AuthoredItem) =>
+  const isStored = ({ domain, objective }: AuthoredItem) =>
     stored.some(
       ({ code, objectives }) => code === domain && objectives.some((each) => each.code === objective),
     )
-  return sets.some(({ items }) => !items.every(isKnown))
-    ? `another course has ${blueprint.certification} ${blueprint.version} with other objectives – name another version`
+  const item = sets.flatMap(({ items }) => items).find((each) => !isStored(each))
+  return item
+    ? `${blueprint.certification} ${blueprint.version} is stored without the objective ${item.objective} of ${item.domain} – give the changed outline a new version`
     : null
 }
 

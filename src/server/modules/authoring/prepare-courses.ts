@@ -3,7 +3,7 @@ import type { LintProblem } from '#domain/authoring/item.ts'
 import type { Queryable } from '../../db/database.ts'
 import { rendererVersion } from '../../integrations/markdown/render-markdown.ts'
 import type { LoadOptions } from './load-course.ts'
-import { hashCourse, type ReadCourse, readCourse } from './read-course.ts'
+import { forbiddenProblem, hashCourse, type ReadCourse, readCourse } from './read-course.ts'
 import { renderCourses } from './render-course.ts'
 import { findStoredSources } from './rerender-versions.ts'
 import { selectLoads } from './store.ts'
@@ -20,11 +20,16 @@ export async function prepareCourses(db: Queryable, folders: readonly string[]):
   const loads = await selectLoads(db)
   const changed = folders.flatMap((folder) => {
     const slug = basename(folder)
-    const contentHash = `${renderer}.${hashCourse(folder) ?? 'unreadable'}`
     const before = loads.get(slug)
-    if (before?.contentHash === contentHash && !before.hasConflicts) return []
     const isRendererNew = before !== undefined && !before.contentHash.startsWith(`${renderer}.`)
-    return [{ slug, contentHash, isRendererNew, reading: readCourse(folder) }]
+    try {
+      const contentHash = `${renderer}.${hashCourse(folder)}`
+      if (before?.contentHash === contentHash && !before.hasConflicts) return []
+      return [{ slug, contentHash, isRendererNew, reading: readCourse(folder) }]
+    } catch (error) {
+      const reading = { ok: false as const, problems: [forbiddenProblem(folder, error)] }
+      return [{ slug, contentHash: '', isRendererNew, reading }]
+    }
   })
   const readable = changed.flatMap(({ reading, isRendererNew }) =>
     reading.ok ? [{ course: reading.course, isRendererNew }] : [],

@@ -28,6 +28,7 @@ export type CourseReading = { ok: true; course: ReadCourse } | { ok: false; prob
 export const COURSE = 'course.yaml'
 const NOTES = 'notes'
 const NOT_NOTES = 'is not study notes – use a file whose name ends in .md'
+/** In characters. PostgreSQL searches texts up to 1 MB; notes have 15,000 characters. */
 const MAX_NOTES = 100_000
 export const GLOSSARY = 'glossary.yaml'
 
@@ -38,21 +39,16 @@ export function listCourseFolders(folder: string): string[] {
     .toSorted()
 }
 
-/** A hash that changes when any file of the course does. Null if a file may not be read. */
-export function hashCourse(folder: string): string | null {
+/** A hash that changes when any file of the course does. */
+export function hashCourse(folder: string): string {
   const hash = createHash('sha256')
-  try {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .map((entry) => join(entry.parentPath, entry.name))
-      .filter(isFile)
-      .toSorted()
-    for (const file of files)
-      hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0')
-    return hash.digest('hex')
-  } catch (error) {
-    if (isForbidden(error)) return null
-    throw error
-  }
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(isFile)
+    .toSorted()
+  for (const file of files)
+    hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
 }
 
 /** Reads a course from its files: all problems of all files, or a course that can be loaded. */
@@ -62,16 +58,19 @@ export function readCourse(folder: string): CourseReading {
   return { ok: true, course }
 }
 
-/** What can be shown of a course that is being written: its complete questions. Null if the course itself cannot be read. */
-export function readDraft(folder: string): ReadCourse | null {
-  const { course } = readFiles(folder, SetDraft)
-  if (!course) return null
+/**
+ * What can be shown of a course that is being written: its complete questions, and what is wrong with others that are complete.
+ * `course` is null if the course itself cannot be read.
+ */
+export function readDraft(folder: string): { course: ReadCourse | null; problems: LintProblem[] } {
+  const { course, problems } = readFiles(folder, SetDraft)
+  if (!course) return { course, problems }
   const { domains } = course.blueprint.rules
   const sets = course.sets.map((set) => ({
     ...set,
     items: set.items.filter((item) => itemIntegrity(item, domains).length === 0),
   }))
-  return { ...course, sets }
+  return { course: { ...course, sets }, problems }
 }
 
 /** `course` has the sets that can be read; it is null if `course.yaml`, its blueprint or any folder cannot be read. */
@@ -83,11 +82,15 @@ function readFiles(
   try {
     return { course: readParts(folder, setFile, problems), problems }
   } catch (error) {
-    if (!isForbidden(error)) throw error
-    const file = relative(folder, error.path) || COURSE
-    problems.push({ file, message: 'may not be read by this user – change its permissions' })
-    return { course: null, problems }
+    return { course: null, problems: [...problems, forbiddenProblem(folder, error)] }
   }
+}
+
+/** What to say of a file that this user may not read. Throws any other error again. */
+export function forbiddenProblem(folder: string, error: unknown): LintProblem {
+  if (!isForbidden(error)) throw error
+  const file = relative(folder, error.path) || COURSE
+  return { file, message: 'may not be read by this user – change its permissions' }
 }
 
 function readParts(
