@@ -38,10 +38,11 @@ export async function readPreview(folder: string, asked: string, today: string):
   const reading = readCourse(path)
   const draft = reading.ok ? { course: reading.course, problems: [] } : readDraft(path)
   const shownCourse = draft.course
-  const unread = [...(reading.ok ? [] : reading.problems), ...draft.problems].map((each) =>
+  const located = [...(reading.ok ? [] : reading.problems), ...draft.problems].map((each) =>
     locateProblem(path, each),
   )
-  if (!shownCourse) return { courses, course, items: [], problems: [...new Set(unread)] }
+  const unread = [...new Set(located)]
+  if (!shownCourse) return { courses, course, items: [], problems: unread }
   const { html, problems: refused } = await renderCourses([shownCourse])
   const found = [...lintCourse(shownCourse, today), ...(refused.get(shownCourse) ?? [])]
   const of = (id: string | undefined) =>
@@ -54,8 +55,8 @@ export async function readPreview(folder: string, asked: string, today: string):
       problems: of(item.id),
     })),
   )
-  // What is wrong with a whole course says little while questions are missing.
-  return { courses, course, items, problems: reading.ok ? of(undefined) : [...new Set(unread)] }
+  // Rules for a whole course, such as the size of a set, do not help while some questions are left out.
+  return { courses, course, items, problems: reading.ok ? of(undefined) : unread }
 }
 
 /** The question as the server would send it, but with the author's ids. */

@@ -3,6 +3,10 @@
 const FENCE = /^\s*(`{3,}|~{3,})/
 const SPAN = /(`+)(?!`)(.*?[^`])\1(?!`)/g
 
+export function isFence(line: string): boolean {
+  return FENCE.test(line)
+}
+
 type Line = { line: number; text: string; isCode: boolean }
 
 /** The lines of a text, numbered from 1. The fences of a block belong to it. */
@@ -63,7 +67,7 @@ export function withoutCode(markdown: string): string {
 
 /** The code of a text, blocks first. */
 export function codeOf(markdown: string): string {
-  const blocks = linesOf(markdown).filter(({ text, isCode }) => isCode && !FENCE.test(text))
+  const blocks = linesOf(markdown).filter(({ text, isCode }) => isCode && !isFence(text))
   const spans = mapSpans(withoutBlocks(markdown), { code: (span) => `${span}\n`, prose: () => '' })
   return [...blocks.map(({ text }) => text), spans].join('\n')
 }

@@ -8,8 +8,8 @@ export type SetSoFar = {
   order: number
   items: readonly { key: readonly string[] }[]
   /**
-   * Of removed questions too, as far as readers have answered them: a new question with such an id would become a version of
-   * the removed one.
+   * Includes removed questions that readers have answered: a new question with such an id would become a version of the
+   * removed one.
    */
   usedIds: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { codeOf, linesOf, mapSpans, splitBlocks } from './code.ts'
+import { codeOf, isFence, linesOf, mapSpans, splitBlocks } from './code.ts'
 import type { AuthoredItem } from './item.ts'
 import { readAloud } from './pictures.ts'
 
@@ -70,7 +70,10 @@ export function visibleLength(markdown: string): number {
   return splitBlocks(readAloud(markdown))
     .map(({ text, isCode }) =>
       isCode
-        ? text.replaceAll(/^\s*(?:`{3,}|~{3,}).*$/gm, '')
+        ? text
+            .split('\n')
+            .filter((line) => !isFence(line))
+            .join('\n')
         : mapSpans(text, { prose: (part) => part.replaceAll(/[`*_]/g, '') }),
     )
     .join('\n')

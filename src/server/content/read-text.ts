@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 
 export const NOT_UTF8 = 'is not UTF-8 text – save it as UTF-8'
 
@@ -16,6 +16,15 @@ export function isForbidden(error: unknown): error is Error & { path: string } {
 /** As `isFile`, for a folder. */
 export function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory()
+}
+
+/** The sorted names in a folder without hidden files, which file managers leave there; none if there is no such folder. */
+export function listNames(folder: string): string[] {
+  return isFolder(folder)
+    ? readdirSync(folder)
+        .filter((name) => !name.startsWith('.'))
+        .toSorted()
+    : []
 }
 
 /**

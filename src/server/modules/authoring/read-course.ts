@@ -7,7 +7,7 @@ import { integrityProblems, itemIntegrity } from '#domain/authoring/item-integri
 import type { AuthoredSet, LintProblem } from '#domain/authoring/item.ts'
 import { findRepeats } from '#domain/authoring/find-repeats.ts'
 import { lineAt, parseFile, parseYaml } from '../../content/parse-file.ts'
-import { isFile, isFolder, isForbidden, NOT_UTF8, readText } from '../../content/read-text.ts'
+import { isFile, isFolder, isForbidden, listNames, NOT_UTF8, readText } from '../../content/read-text.ts'
 import { BlueprintFile, CourseFile, GlossaryFile, SetDraft, SetFile } from './course-files.ts'
 import { type ReadPictures, readPictures } from './read-pictures.ts'
 
@@ -33,10 +33,9 @@ const MAX_NOTES = 100_000
 export const GLOSSARY = 'glossary.yaml'
 
 export function listCourseFolders(folder: string): string[] {
-  return readdirSync(folder)
+  return listNames(folder)
     .map((name) => join(folder, name))
-    .filter((path) => isFolder(path) && !basename(path).startsWith('.'))
-    .toSorted()
+    .filter(isFolder)
 }
 
 /** A hash that changes when any file of the course does. */
@@ -151,21 +150,17 @@ function readStudy(folder: string, problems: LintProblem[]): ReadStudy {
   return { notes: readNotes(folder, problems), glossary: glossary ?? [] }
 }
 
-/** Hidden files, which file managers leave in folders, are ignored. */
 function readNotes(folder: string, problems: LintProblem[]): ReadStudy['notes'] {
-  const names = isFolder(join(folder, NOTES)) ? readdirSync(join(folder, NOTES)).toSorted() : []
-  return names
-    .filter((name) => !name.startsWith('.'))
-    .flatMap((name) => {
-      const file = `${NOTES}/${name}`
-      const path = join(folder, file)
-      const isNotes = name.endsWith('.md') && isFile(path)
-      const markdown = isNotes ? readText(path) : null
-      const domain = name.replace(/\.md$/, '')
-      if (markdown !== null && markdown.length <= MAX_NOTES) return [{ file, domain, markdown }]
-      problems.push({ file, message: isNotes ? unusableNotes(markdown) : NOT_NOTES })
-      return []
-    })
+  return listNames(join(folder, NOTES)).flatMap((name) => {
+    const file = `${NOTES}/${name}`
+    const path = join(folder, file)
+    const isNotes = name.endsWith('.md') && isFile(path)
+    const markdown = isNotes ? readText(path) : null
+    const domain = name.replace(/\.md$/, '')
+    if (markdown !== null && markdown.length <= MAX_NOTES) return [{ file, domain, markdown }]
+    problems.push({ file, message: isNotes ? unusableNotes(markdown) : NOT_NOTES })
+    return []
+  })
 }
 
 function unusableNotes(markdown: string | null): string {

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LintProblem } from '#domain/authoring/item.ts'
 import { fileNameProblem, sidesProblem, sizeProblem } from '#domain/authoring/pictures.ts'
-import { isFile, isFolder, NOT_UTF8, readText } from '../../content/read-text.ts'
+import { isFile, listNames, NOT_UTF8, readText } from '../../content/read-text.ts'
 import { readRaster } from '../../integrations/pictures/read-raster.ts'
 import { readSvg } from '../../integrations/pictures/read-svg.ts'
 
@@ -15,9 +15,8 @@ const PICTURES = 'pictures'
 
 export function readPictures(folder: string, problems: LintProblem[]): ReadPictures {
   const path = join(folder, PICTURES)
-  const names = isFolder(path) ? readdirSync(path).toSorted() : []
   const found = new Map<string, Picture>()
-  for (const name of names.filter((each) => !each.startsWith('.'))) {
+  for (const name of listNames(path)) {
     const file = `${PICTURES}/${name}`
     const wrongName = fileNameProblem(name)
     if (wrongName) problems.push({ file, message: wrongName })

@@ -25,21 +25,22 @@ export async function findStoredCourse(db: Queryable, slug: string): Promise<Sto
 /** Rules stored by an older release may lack fields. */
 type StoredBlueprint = Omit<WrittenBlueprint, 'rules'> & { rules: Partial<BlueprintRules> }
 
+const SELECT_BLUEPRINT = sql`select certification, version, effective_from as "effectiveFrom", effective_to as "effectiveTo", rules
+  from blueprints`
+
 export async function findStoredBlueprint(
   db: Queryable,
   { certification, version }: { certification: string; version: string },
 ): Promise<StoredBlueprint | null> {
   const { rows } = await sql<StoredBlueprint>`
-    select certification, version, effective_from as "effectiveFrom", effective_to as "effectiveTo", rules
-    from blueprints where certification = ${certification} and version = ${version}`.execute(db)
+    ${SELECT_BLUEPRINT} where certification = ${certification} and version = ${version}`.execute(db)
   return rows[0] ?? null
 }
 
 /** The blueprint with this certification and version, with a space between them. */
 export async function findNamedBlueprint(db: Queryable, name: string): Promise<StoredBlueprint | null> {
   const { rows } = await sql<StoredBlueprint>`
-    select certification, version, effective_from as "effectiveFrom", effective_to as "effectiveTo", rules
-    from blueprints where certification || ' ' || version = ${name}`.execute(db)
+    ${SELECT_BLUEPRINT} where certification || ' ' || version = ${name}`.execute(db)
   return rows[0] ?? null
 }
 
