@@ -9,6 +9,7 @@ import { findLimit } from './bench/limit.ts'
 import { findGenerator, FULL_CONNECTIONS, TOY_CONNECTIONS } from './bench/load.ts'
 import { FULL_ADMIN, measureAdmin, TOY_ADMIN } from './bench/measure-admin.ts'
 import { FULL_ERRORS, measureErrors, TOY_ERRORS } from './bench/measure-errors.ts'
+import { FULL_FLOODS, measureFloods, TOY_FLOODS } from './bench/measure-floods.ts'
 import { FULL_EVENTS, measureEvents, TOY_EVENTS } from './bench/measure-events.ts'
 import { FULL_REPLAY, measureReplay, TOY_REPLAY } from './bench/measure-replay.ts'
 import { measureSessions } from './bench/measure-sessions.ts'
@@ -33,7 +34,7 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     /**
-     * Runs only one part: catalogue, answers, sessions, replay, tutor, errors, admin, pages or events. With --scale: only the lines that
+     * Runs only one part: catalogue, answers, sessions, replay, tutor, errors, admin, floods, pages or events. With --scale: only the lines that
      * begin with this text.
      */
     only: { type: 'string' },
@@ -82,6 +83,7 @@ async function bench(): Promise<void> {
     recorder,
     limit,
     generator,
+    generatorAt: (baseUrl) => findGenerator({ folder, baseUrl, connections }),
     cpuSeconds: site.cpuSeconds,
     places,
     origin: site.baseUrl,
@@ -106,6 +108,7 @@ async function bench(): Promise<void> {
     errors: () =>
       measureErrors({ ...means, urls: database.urls, size: values.toy ? TOY_ERRORS : FULL_ERRORS }),
     admin: () => measureAdmin({ ...deep, authSecret, size: values.toy ? TOY_ADMIN : FULL_ADMIN }),
+    floods: () => measureFloods({ ...means, size: values.toy ? TOY_FLOODS : FULL_FLOODS }),
     pages: measurePages,
   }
   for (const [name, measure] of Object.entries(parts)) {

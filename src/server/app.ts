@@ -8,6 +8,8 @@ import { createAnonymousCall } from './http/dispatch.ts'
 import { answerError, registerErrorHandling, sendRefusal } from './http/errors.ts'
 import { eventStreamRoutes } from './http/event-streams/event-stream-routes.ts'
 import { registerRoutes } from './http/pipeline.ts'
+import { SessionReader } from './http/sessions.ts'
+import { bindOnUse } from './log/request-log.ts'
 import { Refusal } from './requests/refusal.ts'
 import { registerWebhooks } from './http/webhooks.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
@@ -41,10 +43,13 @@ import { tutorPreviewRoutes } from './modules/tutor/preview/routes.ts'
 const BODY_LIMIT_BYTES = 64 * 1024
 /** The time limit for receiving a whole request, even from a slow phone. */
 const REQUEST_PATIENCE_MS = 30_000
+/** A connection on which nothing was sent or received for so long is closed. Streams beat more often. */
+const UNREAD_PATIENCE_MS = 60_000
 
 export type App = {
   http: FastifyInstance
   call: Call
+  sessions: SessionReader
   /** Every registered route, such as `GET /api/health`; the test of access rights checks this list. */
   registered: readonly string[]
 }
@@ -53,9 +58,11 @@ export type App = {
 export function buildApp(deps: Deps): App {
   const http: FastifyInstance = Fastify({
     loggerInstance: deps.log,
+    childLoggerFactory: bindOnUse,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_PATIENCE_MS,
+    connectionTimeout: UNREAD_PATIENCE_MS,
     // Unique across processes and restarts, unlike a counter.
     genReqId: newId,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -104,10 +111,11 @@ export function buildApp(deps: Deps): App {
     ...tutorRoutes(deps),
   ]
   checkComplete(routes)
-  registerRoutes(http, deps, routes)
+  const sessions = new SessionReader(deps.reads.accounts, deps.config)
+  registerRoutes(http, deps, routes, sessions)
   registerWebhooks(http, deps)
   http.all('/api/*', (request, reply) => sendRefusal(reply, request, new Refusal('not_found')))
-  return { http, call: createAnonymousCall(routes), registered }
+  return { http, call: createAnonymousCall(routes), sessions, registered }
 }
 
 /** Throws unless exactly the endpoints of the contract are bound, each once. */

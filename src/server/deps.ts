@@ -28,6 +28,15 @@ export type Deps = {
    * glossaries. The tutor's replies during a timed exam use only this one.
    */
   tutorDb: Db
+  /** Connections that nothing else uses, so that attempts never wait for other work. */
+  attempts: {
+    /** For saving answers, with the role of `db`. */
+    saves: Db
+    /** For starting, with the role of `db`. */
+    starts: Db
+    /** For finishing, with the role of `keysDb`. */
+    finishes: Db
+  }
   auth: Auth
   mail: Mailer
   /** Null if nothing can be bought. */

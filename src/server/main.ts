@@ -8,6 +8,7 @@ import { durabilityProblems } from './db/durability.ts'
 import { openReads } from './db/reads.ts'
 import type { Deps } from './deps.ts'
 import { openEventBus } from './events/open-event-bus.ts'
+import { registerAdmission } from './http/admission/register-admission.ts'
 import { registerDevOutbox } from './http/dev-outbox.ts'
 import { playTestProvider, registerTestProvider } from './http/test-provider/register-test-provider.ts'
 import { type Redirects, registerPages } from './http/pages.ts'
@@ -17,6 +18,7 @@ import { openProcessLog } from './log/open-process-log.ts'
 import { createMailer } from './integrations/mail/create-mailer.ts'
 import { createModel } from './integrations/model/create-model.ts'
 import { createPayments } from './integrations/payments/create-payments.ts'
+import { SAVE_CONNECTIONS } from './modules/attempts/in-progress/gather-answers.ts'
 import { startQueueSweep } from './jobs/work-queue.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { registerSiteFiles } from './site/site-files.ts'
@@ -28,9 +30,7 @@ import { flushTimings } from './modules/telemetry/timings/flush-timings.ts'
 import { findCatalogueRevision } from './modules/catalogue/find-revision.ts'
 
 /** Database connections per process; `docs/operations.md` adds them up. */
-const APP_CONNECTIONS = 16
-const KEYS_CONNECTIONS = 6
-const TUTOR_CONNECTIONS = 2
+const CONNECTIONS = { app: 12, saves: SAVE_CONNECTIONS, starts: 3, keys: 4, finishes: 3, tutor: 2 }
 
 export type Web = {
   render: Render
@@ -67,17 +67,20 @@ export async function main({
   opened?: OpenLog
 }): Promise<Server> {
   const { log } = opened
-  const appPool = openPool(urls.app, { max: APP_CONNECTIONS })
-  const keysPool = openPool(urls.keys, { max: KEYS_CONNECTIONS })
-  const tutorPool = openPool(urls.tutor, { max: TUTOR_CONNECTIONS })
+  const pools = {
+    app: openPool(urls.app, { max: CONNECTIONS.app }),
+    saves: openPool(urls.app, { max: CONNECTIONS.saves }),
+    starts: openPool(urls.app, { max: CONNECTIONS.starts }),
+    keys: openPool(urls.keys, { max: CONNECTIONS.keys }),
+    finishes: openPool(urls.keys, { max: CONNECTIONS.finishes }),
+    tutor: openPool(urls.tutor, { max: CONNECTIONS.tutor }),
+  }
   const reads = { accounts: openReads(urls.app), catalogue: openReads(urls.app) }
   const events = openEventBus({ url: config.database?.listen ?? urls.app, log })
   const closePools = async () => {
     const closing = [
       events.close(),
-      appPool.end(),
-      keysPool.end(),
-      tutorPool.end(),
+      ...Object.values(pools).map((pool) => pool.end()),
       reads.accounts.close(),
       reads.catalogue.close(),
     ]
@@ -85,12 +88,12 @@ export async function main({
     opened.close()
   }
   try {
-    const problems = [...(await durabilityProblems(appPool)), ...(await durabilityProblems(keysPool))]
+    const problems = [...(await durabilityProblems(pools.app)), ...(await durabilityProblems(pools.keys))]
     if (problems.length > 0)
       throw new Error(
         `with its present settings, the database may lose acknowledged answers: ${[...new Set(problems)].join('; ')}`,
       )
-    const db = openDatabase(appPool)
+    const db = openDatabase(pools.app)
     await guardDemoPeople(db, config)
     await reportUndecidedTables({ db, log })
     const deps: Deps = {
@@ -98,9 +101,14 @@ export async function main({
       build: web.build,
       db,
       reads: { accounts: reads.accounts.db, catalogue: reads.catalogue.db },
-      keysDb: openDatabase(keysPool),
-      tutorDb: openDatabase(tutorPool),
-      auth: createAuth({ pool: appPool, config }),
+      keysDb: openDatabase(pools.keys),
+      tutorDb: openDatabase(pools.tutor),
+      attempts: {
+        saves: openDatabase(pools.saves),
+        starts: openDatabase(pools.starts),
+        finishes: openDatabase(pools.finishes),
+      },
+      auth: createAuth({ pool: pools.app, config }),
       mail: createMailer(config),
       payments: createPayments(config, now),
       tutorModel: await createModel(config.tutor.model),
@@ -111,7 +119,8 @@ export async function main({
       random: Math.random,
       log,
     }
-    const { http, call } = buildApp(deps)
+    const { http, call, sessions } = buildApp(deps)
+    registerAdmission(http, { config, findOwner: (cookies) => sessions.findKnownOwner(cookies) })
     registerDevOutbox(http, deps)
     registerTestProvider(http, deps)
     const { middleware, build: _, ...pages } = web

@@ -16,13 +16,15 @@ export function buildPlainApp(
   { pool, keysPool, tutorPool }: { pool: Pool; keysPool: Pool; tutorPool: Pool },
 ): App {
   const db = openDatabase(pool)
+  const keysDb = openDatabase(keysPool)
   return buildApp({
     config,
     build: UNBUILT,
     db,
     reads: { accounts: db, catalogue: db },
-    keysDb: openDatabase(keysPool),
+    keysDb,
     tutorDb: openDatabase(tutorPool),
+    attempts: { saves: db, starts: db, finishes: keysDb },
     auth: createAuth({ pool, config }),
     mail: createMailer(config),
     payments: null,

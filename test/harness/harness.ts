@@ -103,13 +103,15 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     now,
     delivery: 'held',
   })
+  const keysDb = openDatabase(keysPool)
   const deps: Deps = {
     config,
     build: UNBUILT,
     db,
     reads: { accounts: accounts.db, catalogue: catalogue.db },
-    keysDb: openDatabase(keysPool),
+    keysDb,
     tutorDb: openDatabase(tutorPool),
+    attempts: { saves: db, starts: db, finishes: keysDb },
     auth: createAuth({ pool: appPool, config }),
     mail: {
       async send(message) {
@@ -137,7 +139,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     config,
     deps,
     db,
-    keysDb: deps.keysDb,
+    keysDb,
     ownerDb,
     urls,
     mails,

@@ -2,6 +2,7 @@
 // machine affects both.
 import type { AttemptPlace } from './data.ts'
 import type { Limit } from './limit.ts'
+import { startBareServer } from './start-bare-server.ts'
 import { countCpu, type Generator, type Target } from './load.ts'
 import type { Recorder } from './record.ts'
 import { recordTiming } from '../../src/server/modules/telemetry/timings/record-timing.ts'
@@ -20,6 +21,7 @@ export type Means = {
   recorder: Recorder
   limit: Limit
   generator: Generator
+  generatorAt: (origin: string) => Generator
   /** Processor time used by the server. */
   cpuSeconds: () => number
   places: readonly AttemptPlace[]
@@ -31,6 +33,7 @@ export type Means = {
 const READ_SHARE = { pgbench: 0.4, driver: 0.75 }
 const SAVE_SHARE = { pgbench: 0.55, driver: 0.9 }
 const CACHED_TIMES = 3
+const BARE_SHARE = 0.5
 const MOST_PERCENT_TO_TIME = 2
 const TIMED_REQUESTS = 200_000
 /** More revisions than a run of a few seconds can use. */
@@ -95,8 +98,9 @@ export async function measureAnswers(means: Means): Promise<Line[]> {
   return [ratioLine('answer saved', save, shareWanted(limit, SAVE_SHARE), limit.name, counted.cpuMicros())]
 }
 
-/** Compares a cached page with a page rendered for each request. */
-export async function measurePages({ generator, cpuSeconds, rounds, seconds }: Means): Promise<Line[]> {
+/** Compares a cached page with a page rendered for each request, and with a server that only sends the same bytes. */
+export async function measurePages(means: Means): Promise<Line[]> {
+  const { generator, generatorAt, cpuSeconds, origin, rounds, seconds } = means
   const counted = countCpu(generator, cpuSeconds)
   let runs = 0
   const rendered = () => {
@@ -111,5 +115,25 @@ export async function measurePages({ generator, cpuSeconds, rounds, seconds }: M
   await rendered()
   await generator.run(page, seconds)
   const kept = await measureRatio(rounds, { limit: rendered, ours: () => counted.run(page, seconds) })
-  return [ratioLine('page, kept', kept, null, 'rendered', counted.cpuMicros())]
+  const bare = await startBareServer(`${origin}${page[0]!.path}`)
+  try {
+    const atBare = generatorAt(bare.origin)
+    const cpuBare = countCpu(atBare, bare.cpuSeconds)
+    const share = await measureRatio(rounds, {
+      limit: () => cpuBare.run(page, seconds),
+      ours: () => counted.run(page, seconds),
+    })
+    return [
+      ratioLine('page, kept', kept, null, 'rendered', counted.cpuMicros()),
+      ratioLine('page, kept', share, BARE_SHARE, 'a bare server', counted.cpuMicros()),
+      atMostLine(
+        'page, kept, processor',
+        counted.cpuMicros() / cpuBare.cpuMicros(),
+        1 / BARE_SHARE,
+        '× a bare server',
+      ),
+    ]
+  } finally {
+    bare.close()
+  }
 }

@@ -16,7 +16,11 @@ export async function measureSaves(
   seconds: number,
   startLoad: () => () => Promise<unknown>,
 ): Promise<Ratio> {
-  const save = async () => quantile(await saveFor(origin, places, seconds * 1000), 0.99)
+  const save = async () => {
+    const { times, refused } = await saveFor(origin, places, seconds * 1000)
+    if (refused.length > 0) throw new Error(`an answer was not saved: ${refused[0]}`)
+    return quantile(times, 0.99)
+  }
   // The first is slow whatever goes on.
   await save()
   return measureRatio(Math.min(rounds, MOST_ROUNDS), {
@@ -35,9 +39,17 @@ export async function measureSaves(
 /** Above those of the other measurements, and below the highest that is accepted. */
 let revision = 1_900_000_000
 
-async function saveFor(origin: string, places: readonly AttemptPlace[], forMs: number): Promise<number[]> {
+/** The milliseconds that each answer took until it was saved or refused, and what the refusals said. */
+export type Saves = { times: number[]; refused: string[] }
+
+export async function saveFor(
+  origin: string,
+  places: readonly AttemptPlace[],
+  forMs: number,
+): Promise<Saves> {
   const until = performance.now() + forMs
   const times: number[] = []
+  const refused: string[] = []
   const saver = async ({ person, attemptId, questionId, choiceId }: AttemptPlace) => {
     while (performance.now() < until) {
       revision += 1
@@ -47,13 +59,13 @@ async function saveFor(origin: string, places: readonly AttemptPlace[], forMs: n
         url: `/api/attempts/${attemptId}/answers/${questionId}`,
         headers: { cookie: person.cookie, origin },
         payload: { choiceIds: [choiceId], flagged: false, confidence: 'sure', timeMs: 1234, revision },
-      })
+      }).catch((error: unknown) => void refused.push(String(error)))
       times.push(performance.now() - startedAt)
       await sleep(10)
     }
   }
   await Promise.all(places.slice(0, SAVERS).map(saver))
-  return times
+  return { times, refused }
 }
 
 export function quantile(values: readonly number[], share: number): number {

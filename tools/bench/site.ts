@@ -118,7 +118,7 @@ export function residentMb(pid: number): number {
 }
 
 /** The processor time of the process in seconds; NaN where there is no /proc. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { cleanSearch } from '#domain/site/search-text.ts'
 import type { Assets, Call, Render } from '#contract/render.ts'
+import { FAILURE_HTML, RETRY_AFTER_S, sendBusy } from './bare-page.ts'
 import { isKnown } from './etag.ts'
-import { bodyFor, makeDocument, type Document } from './html-document.ts'
+import { chooseEncoding, decompressed, makeDocument, type Document } from './html-document.ts'
 import { Refusal } from '../requests/refusal.ts'
 import { createResponseCache, type Made } from '../requests/response-cache.ts'
 import { pageSecurityHeaders } from './security-headers.ts'
@@ -15,8 +16,6 @@ import { pageSecurityHeaders } from './security-headers.ts'
 const RENDERED_AT_ONCE = 4
 /** Requests beyond this get a 503, because trying again in a moment is faster than waiting. */
 const MAX_WAITING = 200
-/** Seconds, sent with a 503. */
-const RETRY_AFTER_S = '2'
 /** The longest wait for the catalogue's revision; after it, a cached page is served without checking. */
 const REVISION_PATIENCE_MS = 500
 const FRESH_MS = 60_000
@@ -25,22 +24,6 @@ const NOT_FOUND_FRESH_MS = 10_000
 
 /** Query parameters that change the HTML of a public page and are part of its cache key. */
 const SEARCH_PARAMS = ['q', 'search', 'category', 'provider', 'level', 'sort', 'course', 'lang']
-
-/** An error page that needs nothing else from the site. */
-const bare = (
-  title: string,
-  text: string,
-) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><body style="font:16px/1.5 system-ui;max-width:32rem;margin:20vh auto;padding:0 1.25rem">
-<h1>${title}</h1><p>${text}</p>`
-const FAILURE_HTML = bare(
-  'Something went wrong',
-  'This page could not be made. Nothing of yours is lost. Reload it in a moment.',
-)
-const BUSY_HTML = bare(
-  'A moment, please',
-  'Very many pages are asked for at once. Nothing of yours is lost. Reload this one in a moment.',
-)
 
 /** Without a limit, browsers cache a 301 indefinitely, and a wrong one could never be corrected. */
 const MOVED_HEADERS = { 'cache-control': 'public, max-age=3600' }
@@ -83,7 +66,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const [path, search] = splitUrl(request.url)
       if (NOT_PAGES.test(path)) return reply.callNotFound()
       const canonical = canonicalPath(path)
@@ -91,42 +74,57 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
       if (movedTo) return reply.headers(MOVED_HEADERS).redirect(movedTo + search, 301)
       if (canonical !== path) return reply.redirect(canonical + search, 308)
       const url = path + keptSearch(search)
-      try {
-        const document = await cache.get(`${await revision()} ${url}`, async () => {
-          if (rendering.pendingCount >= MAX_WAITING) throw new Refusal('unavailable')
-          return rendering(() => renderDocument(deps, url, movedTo === null))
-        })
-        return send(request, reply, document, document.isPublic ? headers.public : headers.private)
-      } catch (error) {
-        if (error instanceof Refusal)
-          return reply
-            .status(503)
-            .headers({ ...headers.private, 'retry-after': RETRY_AFTER_S })
-            .send(BUSY_HTML)
-        request.log.error({ err: error }, 'a page could not be rendered')
-        return reply.status(500).headers(headers.private).send(FAILURE_HTML)
-      }
+      const version = revision()
+      const kept = typeof version === 'string' ? cache.peek(`${version} ${url}`) : undefined
+      // Without a promise, because most requests end here.
+      if (kept) return send(request, reply, kept, headers.public)
+      return sendRendered(request, reply, { url, version, isGone: movedTo === null })
     },
   })
+
+  async function sendRendered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { url, version, isGone }: { url: string; version: Promise<string> | string; isGone: boolean },
+  ): Promise<FastifyReply> {
+    try {
+      const document = await cache.get(`${await version} ${url}`, async () => {
+        if (rendering.pendingCount >= MAX_WAITING) throw new Refusal('unavailable')
+        return rendering(() => renderDocument(deps, url, isGone))
+      })
+      return await send(request, reply, document, document.isPublic ? headers.public : headers.private)
+    } catch (error) {
+      if (error instanceof Refusal) return sendBusy(reply, headers.private)
+      request.log.error({ err: error }, 'a page could not be rendered')
+      return reply.status(500).headers(headers.private).send(FAILURE_HTML)
+    }
+  }
 }
 
-/** Returns the last known revision while the database is down or slow, so that cached pages can still be served. */
+/**
+ * Returns the last known revision while the database is down or slow, so that cached pages can still be served. A revision that
+ * is known at once is returned at once, because nearly every page asks for it.
+ */
 export function keepLast(
   revision: PageDeps['revision'],
   onError: (error: unknown) => void,
-): () => Promise<string> {
+): () => Promise<string> | string {
   let last: string | null = null
   let asking: Promise<string> | null = null
-  async function ask(): Promise<string> {
+  async function ask(found: Promise<string>): Promise<string> {
     try {
-      last = await revision()
+      last = await found
     } catch (error) {
       onError(error)
     }
     return last ?? ''
   }
-  return async () => {
-    asking ??= ask().finally(() => (asking = null))
+  return () => {
+    if (!asking) {
+      const found = revision()
+      if (typeof found === 'string') return (last = found)
+      asking = ask(found).finally(() => (asking = null))
+    }
     if (last === null) return asking
     const patience = new AbortController()
     const impatient = delay(REVISION_PATIENCE_MS, last, patience).catch(() => '')
@@ -134,7 +132,8 @@ export function keepLast(
   }
 }
 
-function pageHeaders(where: { isHttps: boolean; isDevelopment: boolean }) {
+/** For pages that every cache may keep, and for those that none may. */
+export function pageHeaders(where: { isHttps: boolean; isDevelopment: boolean }) {
   const common = {
     ...pageSecurityHeaders(where),
     'content-type': 'text/html; charset=utf-8',
@@ -163,19 +162,22 @@ export function send(
   reply: FastifyReply,
   document: Document,
   headers: Record<string, string>,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   void reply.headers(headers)
   if (document.location !== null) return reply.redirect(document.location, document.status)
   if (document.isPublic && document.status === 200) {
     void reply.header('etag', document.etag)
     if (isKnown(request.headers['if-none-match'], document.etag)) return reply.status(304).send()
   }
-  const { body, encoding } = bodyFor(document, request.headers['accept-encoding'])
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   if (document.status === 503) void reply.header('retry-after', RETRY_AFTER_S)
   void reply.status(document.status)
-  if (request.method !== 'HEAD') return reply.send(body)
-  return reply.header('content-length', body.length).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding === 'identity') return decompressed(document).then((body) => sendBody(request, reply, body))
+  return sendBody(request, reply.header('content-encoding', encoding), document[encoding])
+}
+
+function sendBody({ method }: FastifyRequest, reply: FastifyReply, body: Buffer): FastifyReply {
+  return method === 'HEAD' ? reply.header('content-length', body.length).send() : reply.send(body)
 }
 
 function splitUrl(url: string): [path: string, search: string] {
@@ -183,12 +185,15 @@ function splitUrl(url: string): [path: string, search: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)]
 }
 
+/** Nearly every path; the others are read letter by letter. */
+const IS_CANONICAL = /^(?:\/[^A-Z%/\\]+)+$/
+
 /**
  * The canonical path of a page: lower case, without a slash at the end or two at the start (which would lead to another
  * site). Browsers treat a backslash as a slash, and write escapes in upper case.
  */
 export function canonicalPath(path: string): string {
-  if (path === '/') return path
+  if (path === '/' || IS_CANONICAL.test(path)) return path
   const small = path.replaceAll(/%[\da-f]{2}|[A-Z]/gi, (part) =>
     part.length > 1 ? part : part.toLowerCase(),
   )

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { findViewer } from '../modules/accounts/rights/find-viewer.ts'
 import { recordTiming } from '../modules/telemetry/timings/record-timing.ts'
 import type { Feed, Route } from '../requests/bind.ts'
-import type { Context } from '../requests/context.ts'
+import type { Context, Principal } from '../requests/context.ts'
 import { checkOrigin, checkSite, isTrustworthy } from './origin.ts'
 import { Refusal } from '../requests/refusal.ts'
 import { API_HEADERS } from './api-headers.ts'
@@ -17,8 +17,12 @@ import { openStream, sendEvents } from './event-streams/send-events.ts'
 import { SessionReader } from './sessions.ts'
 
 /** Registers the API. Checks origin, caller, access and input before a verb runs, and its output afterwards. */
-export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
-  const sessions = new SessionReader(deps.reads.accounts, deps.config)
+export function registerRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  routes: readonly Route[],
+  sessions = new SessionReader(deps.reads.accounts, deps.config),
+): void {
   const streams = { running: new Set<AbortController>(), isStopping: false }
   // Ends all streams: the server waits for responses to end before it stops, and streams do not end by themselves.
   app.addHook('preClose', () => {
@@ -31,8 +35,9 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
-      // A HEAD request would do the work of a GET and send nothing.
-      exposeHeadRoute: !isForOwnPages(endpoint) && !endpoint.stream,
+      // A HEAD request does the work of a GET and sends nothing, so it is only there where that work is small.
+      exposeHeadRoute: route.options.session === 'unread',
+      config: { lane: route.options.lane ?? 'others', isShed: route.options.isShed ?? true },
       handler: timed(deps, endpoint, async (request, reply) => {
         if (endpoint.method !== 'GET') checkOrigin(request.headers, deps.config)
         else if (isForOwnPages(endpoint)) checkSite(request.headers, deps.config)
@@ -44,7 +49,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
           : await ask(route, request, context)
         if (endpoint.download && output instanceof Download)
           return reply.headers({ ...API_HEADERS, ...output.headers }).send(output.content)
-        return reply.headers(API_HEADERS).send(serialize(endpoint, output).text)
+        return reply.headers(API_HEADERS).send(serialize(endpoint, output).body)
       }),
     })
   }
@@ -153,10 +158,7 @@ async function openContext(
   reply: FastifyReply,
 ): Promise<Context> {
   const cookieHeader = request.headers.cookie ?? ''
-  const principal =
-    route.options.session === 'in_statement'
-      ? await sessions.findClaimed(cookieHeader)
-      : await sessions.findLive(cookieHeader)
+  const principal = await findPrincipal(sessions, route, cookieHeader)
   let viewer: Promise<Viewer> | undefined
   return {
     principal,
@@ -171,6 +173,15 @@ async function openContext(
       if (isTrustworthy(deps.config.baseUrl)) void reply.header('clear-site-data', '"cache"')
     },
   }
+}
+
+async function findPrincipal(
+  sessions: SessionReader,
+  { options: { session } }: Route,
+  cookieHeader: string,
+): Promise<Principal | null> {
+  if (session === 'unread') return null
+  return session === 'in_statement' ? sessions.findClaimed(cookieHeader) : sessions.findLive(cookieHeader)
 }
 
 /** Checks the endpoint's access rule. The verb checks rights that depend on the requested row. */

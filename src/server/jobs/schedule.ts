@@ -116,7 +116,7 @@ export async function runIfDue(deps: Deps, name: ScheduledName): Promise<boolean
 }
 
 function sweepAttempts(deps: Deps): Promise<number> {
-  return sweepDueAttempts(deps, (err, attemptId) =>
+  return sweepDueAttempts({ ...deps, keysDb: deps.attempts.finishes }, (err, attemptId) =>
     deps.log.error(
       { err, attemptId },
       'an attempt whose time is over could not be scored; it is tried again',

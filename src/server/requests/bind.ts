@@ -20,8 +20,15 @@ type Handler<T extends Endpoint> = (
 export type Feed = (response: ServerResponse) => void
 
 export type Options = {
-  /** `in_statement`: the verb's SQL checks that the session is live, so the pipeline skips that query. For hot paths. */
-  session?: 'in_statement'
+  /**
+   * `in_statement`: the verb's SQL checks that the session is live, so the pipeline skips that query. For hot paths.
+   * `unread`: the response is the same for everyone, so nobody's session is read.
+   */
+  session?: 'in_statement' | 'unread'
+  /** `answers`: has a lane of its own, which no other requests can fill, and is never refused because of them. */
+  lane?: 'answers'
+  /** False if the request is served even while the server has more to do than it can. */
+  isShed?: false
 }
 
 /** An endpoint with its handler. */

@@ -84,6 +84,7 @@ export function limitsOf(owner: object): Limits {
  * whole /64.
  */
 export function callerKey(ip: string): string {
+  if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
   const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::')

@@ -10,6 +10,8 @@ export type Made<T> = { value: T; freshMs: number }
 export type ResponseCache<T> = {
   /** The cached value, or a new one, which is made once for all requests that arrive in the meantime. */
   get(key: string, make: () => Promise<Made<T>>): Promise<T>
+  /** The cached value if it is fresh, without a promise. */
+  peek(key: string): T | undefined
   readonly entries: number
   readonly bytes: number
 }
@@ -58,6 +60,10 @@ export function createResponseCache<T extends CachedValue>({
   }
 
   return {
+    peek(key) {
+      const entry = kept.get(key)
+      return entry && entry.freshUntil > now() ? entry.value : undefined
+    },
     async get(key, make) {
       const entry = kept.get(key)
       if (!entry || entry.usableUntil <= now()) return makeOnce(key, make)

@@ -1,33 +1,39 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** A response that has passed the schema of its endpoint, with its JSON, so that it can be sent many times. */
+/**
+ * A response that has passed the schema of its endpoint, as the JSON to send. It can be sent many times: bytes are not copied for
+ * each connection, as a string would be, even if the client does not read them.
+ */
 export class Serialized {
   readonly endpoint: Endpoint
-  readonly value: unknown
-  readonly text: string
+  readonly body: Buffer
 
-  /** Only for `serialize` and `serializeJson`, which have checked `value`. `text` is its JSON. */
-  constructor(endpoint: Endpoint, value: unknown, text: string) {
+  /** Only for `serialize` and `serializeJson`, which have checked the response. */
+  constructor(endpoint: Endpoint, json: string) {
     this.endpoint = endpoint
-    this.value = value
-    this.text = text
+    this.body = Buffer.from(json)
   }
 
-  /** The size of the JSON; `value` needs about as much again. */
+  /** A new copy of the response, for a page that is rendered. */
+  get value(): unknown {
+    return JSON.parse(this.body.toString())
+  }
+
   get bytes(): number {
-    return Buffer.byteLength(this.text)
+    return this.body.length
   }
 }
 
 /** Checks a response against its schema and creates its JSON. One that is serialized already stays unchanged. */
 export function serialize(endpoint: Endpoint, output: unknown): Serialized {
-  const value = parseOutput(endpoint, output)
-  return output instanceof Serialized ? output : new Serialized(endpoint, value, JSON.stringify(value))
+  if (output instanceof Serialized && output.endpoint === endpoint) return output
+  return new Serialized(endpoint, JSON.stringify(parseOutput(endpoint, output)))
 }
 
 /** Like `serialize`, for a response that PostgreSQL has written as JSON: it is checked but not stringified again. */
 export function serializeJson(endpoint: Endpoint, text: string): Serialized {
-  return new Serialized(endpoint, parseOutput(endpoint, JSON.parse(text)), text)
+  parseOutput(endpoint, JSON.parse(text))
+  return new Serialized(endpoint, text)
 }
 
 /** Throws if the response has a field that the contract does not name. This is a bug, so the caller gets `internal`. */

@@ -25,7 +25,7 @@ export function registerCrawlerFiles(
   }: {
     origin: string
     sources: readonly PageSource[]
-    revision: () => Promise<string>
+    revision: () => Promise<string> | string
     headers: Readonly<Record<string, string>>
   },
 ): void {

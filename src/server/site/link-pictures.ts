@@ -30,7 +30,7 @@ export function registerPictures(
   }: {
     sources: readonly PictureSource[]
     draw: DrawPicture
-    revision: () => Promise<string>
+    revision: () => Promise<string> | string
     headers: Readonly<Record<string, string>>
   },
 ): void {

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { parseEvent } from '../../requests/serialize.ts'
+import { endVisit } from '../admission/visits.ts'
 import { API_HEADERS } from '../api-headers.ts'
 import { refusalFor } from '../errors.ts'
 
@@ -37,6 +38,7 @@ export function wordFrame(word: string, data = ''): string {
 /** Begins the stream; null if the client has left already, since no close event would follow. */
 export function openStream(reply: FastifyReply): ServerResponse | null {
   reply.hijack()
+  endVisit(reply.raw)
   if (reply.request.raw.socket.destroyed) return null
   return reply.raw.writeHead(200, HEADERS)
 }

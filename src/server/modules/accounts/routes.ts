@@ -3,6 +3,7 @@ import * as ownAccount from '#contract/own-account.ts'
 import * as privacy from '#contract/privacy.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
+import { bindKept } from '../../requests/bind-kept.ts'
 import { actorOf } from '../../requests/context.ts'
 import { changeName } from './profile/change-name.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -33,7 +34,7 @@ import { verifyEmail } from './signing-up/verify-email.ts'
 
 export function accountRoutes(deps: Deps): Route[] {
   return [
-    bind(accounts.getPasswordRule, async () => ({ minimum: deps.config.passwordMin })),
+    bindKept(accounts.getPasswordRule, () => ({ minimum: deps.config.passwordMin })),
     bind(accounts.signUp, (input, context) => signUp(deps, input, context)),
     bind(accounts.signIn, (input, context) => signIn(deps, input, context)),
     bind(accounts.signOut, (_, context) => signOut(deps, context)),

@@ -1,13 +1,14 @@
 import { getArticle, listArticles } from '#contract/articles.ts'
 import type { Deps } from '../../deps.ts'
-import { bind, type Route } from '../../requests/bind.ts'
+import type { Route } from '../../requests/bind.ts'
+import { bindKept } from '../../requests/bind-kept.ts'
 import { findArticles, requireArticle } from './find-articles.ts'
 
 export function articleRoutes({ articles }: Deps): Route[] {
   return [
-    bind(listArticles, async ({ params: { shelf }, query: { search } }) => ({
+    bindKept(listArticles, ({ params: { shelf }, query: { search } }) => ({
       articles: findArticles(articles, shelf, search),
     })),
-    bind(getArticle, async ({ params: { shelf, slug } }) => requireArticle(articles, shelf, slug)),
+    bindKept(getArticle, ({ params: { shelf, slug } }) => requireArticle(articles, shelf, slug)),
   ]
 }

@@ -6,6 +6,8 @@ import * as questions from '#contract/questions.ts'
 import { getResult } from '#contract/results.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
+import { bindKept } from '../../requests/bind-kept.ts'
+import { findCatalogueRevision } from '../catalogue/find-revision.ts'
 import { checkSampleAnswer } from './questions/check-sample-answer.ts'
 import { countMatches } from './practice-session/count-matches.ts'
 import { findExamOverview } from './starting/find-exam-overview.ts'
@@ -26,7 +28,9 @@ import { startAttempt } from './starting/start-attempt.ts'
 import { startPracticeSession } from './practice-session/start-practice-session.ts'
 
 export function attemptRoutes(deps: Deps): Route[] {
-  const write = gatherAnswers(deps.db)
+  const { saves, starts, finishes } = deps.attempts
+  const write = gatherAnswers(saves)
+  const onOwnConnections = { ...deps, db: starts, keysDb: finishes }
   return [
     bind(contract.getExam, ({ params, query }, context) =>
       findExamOverview(deps, context, { slug: params.slug, courseSlug: query.course }),
@@ -34,23 +38,26 @@ export function attemptRoutes(deps: Deps): Route[] {
     bind(contract.previewExam, ({ params, query }, { principal }) =>
       previewExam(deps, principal.userId, { ...params, ...query }),
     ),
-    bind(contract.startAttempt, (input, { principal }) => startAttempt(deps, principal.userId, input)),
+    bind(
+      contract.startAttempt,
+      (input, { principal }) => startAttempt(onOwnConnections, principal.userId, input),
+      { lane: 'answers' },
+    ),
     bind(contract.getOpenTimedAttempt, ({ params }, { principal }) =>
       findTimedAttempt(deps, principal.userId, params.examId),
     ),
     bind(contract.getAttempt, ({ params }, { principal }) =>
       findAttempt(deps, principal.userId, params.attemptId),
     ),
-    bind(
-      contract.saveAnswer,
-      (input, { principal }) => saveAnswer({ db: deps.db, write }, principal, input),
-      {
-        session: 'in_statement',
-      },
-    ),
+    bind(contract.saveAnswer, (input, { principal }) => saveAnswer({ db: saves, write }, principal, input), {
+      session: 'in_statement',
+      lane: 'answers',
+    }),
     bind(contract.revealAnswer, ({ params }, { principal }) => revealAnswer(deps, principal.userId, params)),
-    bind(contract.submitAttempt, ({ params }, { principal }) =>
-      finishAttempt(deps, { userId: principal.userId, ...params }),
+    bind(
+      contract.submitAttempt,
+      ({ params }, { principal }) => finishAttempt(onOwnConnections, { userId: principal.userId, ...params }),
+      { lane: 'answers' },
     ),
     bind(listAttempts, (input, { principal }) => findAttempts(deps, principal.userId, input)),
     bind(getResult, ({ params }, { principal }) => findResult(deps, principal.userId, params.attemptId)),
@@ -70,7 +77,9 @@ export function attemptRoutes(deps: Deps): Route[] {
     bind(getOwnQuestion, ({ params }, { principal }) =>
       findOwnQuestion(deps, principal.userId, params.questionId),
     ),
-    bind(questions.getSample, ({ params }) => findSampleQuestions(deps, params.slug)),
+    bindKept(questions.getSample, ({ params }) => findSampleQuestions(deps, params.slug), {
+      version: () => findCatalogueRevision(deps),
+    }),
     bind(questions.checkSampleAnswer, ({ params, body }) =>
       checkSampleAnswer(deps, { ...params, choiceIds: body.choiceIds }),
     ),

@@ -4,6 +4,7 @@ import * as enterprise from '#contract/enterprise.ts'
 import * as invoices from '#contract/invoices.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
+import { bindKept } from '../../requests/bind-kept.ts'
 import { findSubscription } from '../accounts/rights/find-subscription.ts'
 import { askEnterprise } from './enterprise/ask-enterprise.ts'
 import { findEnterpriseRequests } from './enterprise/find-enterprise-requests.ts'
@@ -19,7 +20,7 @@ import { startCheckout } from './checkouts/start-checkout.ts'
 
 export function billingRoutes(deps: Deps): Route[] {
   return [
-    bind(billing.getOffer, async () => findOffer(deps)),
+    bindKept(billing.getOffer, () => findOffer(deps)),
     bind(billing.validateSubscription, async (_, { principal }) => {
       const { status } = await findSubscription(deps, principal)
       return { status }

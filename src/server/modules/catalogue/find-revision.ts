@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayOf } from '#domain/days.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -10,9 +11,9 @@ const knownOf = new WeakMap<Db, Known>()
 /**
  * A string that changes whenever a published course does: every write to a course, its sets or items raises its
  * revision. All caches of the catalogue have it in their keys. It is read at most once a second, so cached responses
- * are at most a second out of date, whichever process changed the catalogue.
+ * are at most a second out of date, whichever process changed the catalogue. Within that second, it is returned without a promise.
  */
-export async function findCatalogueRevision({ reads, now }: Pick<Deps, 'reads' | 'now'>): Promise<string> {
+export function findCatalogueRevision({ reads, now }: Pick<Deps, 'reads' | 'now'>): Promise<string> | string {
   const known = knownOf.get(reads.catalogue) ?? { revision: '', readAt: -Infinity, reading: null }
   knownOf.set(reads.catalogue, known)
   const at = now().getTime()
@@ -25,6 +26,11 @@ export async function findCatalogueRevision({ reads, now }: Pick<Deps, 'reads' |
     })
     .finally(() => (known.reading = null))
   return known.reading
+}
+
+/** Changes with the catalogue and with the day, because exams retire on a day without a change of the catalogue. */
+export async function findCatalogueDay(deps: Pick<Deps, 'reads' | 'now'>): Promise<string> {
+  return `${await findCatalogueRevision(deps)} ${dayOf(deps.now())}`
 }
 
 async function selectRevision(db: Db): Promise<string> {

@@ -7,6 +7,7 @@ import {
 } from '#contract/operations.ts'
 import type { Deps } from '../../deps.ts'
 import { bind, type Route } from '../../requests/bind.ts'
+import { bindKept } from '../../requests/bind-kept.ts'
 import { actorOf } from '../../requests/context.ts'
 import { findAttention } from './find-attention.ts'
 import { findFailedJobs } from './find-failed-jobs.ts'
@@ -15,10 +16,9 @@ import { buildOpenApi } from './openapi.ts'
 import { retryJob } from './retry-job.ts'
 
 export function operationRoutes(deps: Deps): Route[] {
-  let openApi: Record<string, unknown> | undefined
   return [
-    bind(getHealth, () => findHealth(deps)),
-    bind(getOpenApi, async () => (openApi ??= buildOpenApi(deps.config))),
+    bind(getHealth, () => findHealth(deps), { session: 'unread', isShed: false }),
+    bindKept(getOpenApi, () => buildOpenApi(deps.config)),
     bind(getAttention, () => findAttention(deps)),
     bind(listFailedJobs, () => findFailedJobs(deps.db)),
     bind(retryContract, ({ params }, context) => retryJob(deps, params.jobId, actorOf(context))),

@@ -8,11 +8,10 @@ const MAX_ANSWERS = 64
 /** While this many statements are running, answers are collected for the next one. */
 const MAX_RUNNING = 3
 
-/**
- * How many answers are written alone at the same time. Each holds a connection (together half of the pool), because it
- * may have to wait while its attempt is scored.
- */
-const MAX_ALONE = 8
+/** How many answers are written alone at the same time. Each holds a connection, because it may have to wait while its attempt is scored. */
+const MAX_ALONE = 5
+/** How many connections the answers of a process use at most. */
+export const SAVE_CONNECTIONS = MAX_RUNNING + MAX_ALONE
 /** How long an answer waits before it gets `unavailable`; the browser then sends it again. */
 const PATIENCE_MS = 5_000
 const MAX_WAITING = 2_000

@@ -1,0 +1,90 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SHARES } from './fair-share.ts'
+import { registerAdmission } from './register-admission.ts'
+import { endVisit } from './visits.ts'
+
+let app: FastifyInstance
+let isOverloaded: boolean
+let finish: () => void
+let held: Promise<void>
+
+beforeEach(() => {
+  isOverloaded = false
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  finish = resolve
+  app = Fastify()
+  registerAdmission(app, {
+    config: { isSecure: true },
+    findOwner: (cookies) => /person=(\w+)/.exec(cookies)?.[1],
+    watch: () => ({
+      busyMs: () => 0,
+      isBusy: () => false,
+      isOverloaded: () => isOverloaded,
+      stop: () => {},
+    }),
+  })
+  app.get('/api/quick', async () => 'quick')
+  app.get('/api/slow', async () => {
+    await held
+    return 'slow'
+  })
+  app.get('/api/stream', (_, reply) => {
+    reply.hijack()
+    endVisit(reply.raw)
+  })
+  app.put('/api/answer', { config: { lane: 'answers' } }, async () => 'saved')
+  app.get('/api/health', { config: { isShed: false } }, async () => 'ok')
+  app.get('/page', async () => 'page')
+})
+afterEach(async () => {
+  finish()
+  await app.close()
+})
+
+/** Sent at once; `inject` alone waits until its response is asked for. */
+const get = async (url: string, person?: string) =>
+  app.inject({ url, ...(person !== undefined && { headers: { cookie: `person=${person}` } }) })
+
+test('while there is more to do than the server can, everything but answers and health is told to come back', async () => {
+  isOverloaded = true
+  const refused = await get('/api/quick')
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+    503,
+    '2',
+    { error: { code: 'unavailable' } },
+  ])
+  const page = await get('/page')
+  expect([page.statusCode, page.headers['retry-after'], page.headers['content-type']]).toEqual([
+    503,
+    '2',
+    'text/html; charset=utf-8',
+  ])
+  expect(page.body).toContain('Reload this one in a moment')
+  expect((await app.inject({ method: 'PUT', url: '/api/answer' })).body).toBe('saved')
+  expect((await get('/api/health')).body).toBe('ok')
+})
+
+test('a person with too many requests is refused, and neither their answers nor other people are', async () => {
+  const { running, waiting } = SHARES.person
+  const asked = Array.from({ length: running + waiting }, () => get('/api/slow', 'anna'))
+  const refused = await get('/api/quick', 'anna')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5'])
+  expect(refused.json()).toMatchObject({ error: { code: 'too_many_requests' } })
+  const answer = await app.inject({
+    method: 'PUT',
+    url: '/api/answer',
+    headers: { cookie: 'person=anna' },
+  })
+  expect(answer.body).toBe('saved')
+  expect((await get('/api/quick', 'ben')).body).toBe('quick')
+  expect((await get('/api/quick')).body).toBe('quick')
+  finish()
+  expect((await Promise.all(asked)).every(({ statusCode }) => statusCode === 200)).toBe(true)
+})
+
+test('open streams do not use up a share', async () => {
+  for (let nth = 0; nth < SHARES.person.running; nth += 1) void get('/api/stream', 'anna')
+  expect((await get('/api/quick', 'anna')).body).toBe('quick')
+})

@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** How many requests may wait on one connection. Browsers and proxies send one at a time. */
+export const MAX_PIPELINED = 32
+/** A connection with more is no longer read, and closed after this time: its client could open the next one at once. */
+const CONDEMNED_MS = 10_000
+/** Each has up to 64 KB of requests in memory, so further ones are closed immediately. */
+const MAX_CONDEMNED = 16
+
+/** The requests of a connection that wait for their turn; null if it sent too many, and none of them will run. */
+type Turns = (() => void)[] | null
+
+/**
+ * Runs the requests of each connection one after another: the next begins when the client has received the previous response.
+ * Otherwise, one connection could start a thousand requests in a moment, and read none of the responses.
+ */
+export function registerConnectionTurns(http: FastifyInstance, { condemnedMs = CONDEMNED_MS } = {}): void {
+  const busy = new WeakMap<Socket, Turns>()
+  const condemned = new Set<Socket>()
+  http.addHook('preClose', () => {
+    for (const socket of condemned) socket.destroy()
+  })
+
+  /** Called when the client has received a response or has left. One function for all, because each request gets it. */
+  function endTurn(this: ServerResponse): void {
+    const { socket } = this.req
+    const turns = busy.get(socket)
+    if (turns === null) return
+    const next = socket.destroyed ? undefined : turns?.shift()
+    if (next) next()
+    else busy.delete(socket)
+  }
+
+  function condemn(socket: Socket): void {
+    busy.set(socket, null)
+    if (condemned.size >= MAX_CONDEMNED) return void socket.destroy()
+    condemned.add(socket)
+    socket.pause()
+    const timer = setTimeout(() => socket.destroy(), condemnedMs).unref()
+    socket.once('close', () => {
+      clearTimeout(timer)
+      condemned.delete(socket)
+    })
+  }
+
+  http.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const turns = busy.get(socket)
+    // Requests that arrived together with one too many: nobody answers them.
+    if (turns === null || socket.destroyed) return
+    if (!turns) {
+      busy.set(socket, [])
+      reply.raw.on('close', endTurn)
+      done()
+    } else if (turns.length < MAX_PIPELINED) {
+      turns.push(() => {
+        reply.raw.on('close', endTurn)
+        done()
+      })
+    } else {
+      request.log.debug('a connection was closed because too many of its requests were waiting')
+      condemn(socket)
+    }
+  })
+}
