@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSilentLine } from '../../../test/payments/silent-line.ts'
+import { runSql } from '../../../test/harness/cluster.ts'
 import { startTestApp, type TestApp } from '../../../test/harness/harness.ts'
 import { asRefusal } from '../http/errors.ts'
 import { nameOf, openDatabase, openPool } from './database.ts'
@@ -64,6 +65,27 @@ test('a statement that takes too long is ended by PostgreSQL and gives `unavaila
   expect(error).toMatchObject({ code: '57014' })
   expect(asRefusal(error).code).toBe('unavailable')
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
+test('a migration under a running server costs each prepared statement whose result it changes one `unavailable`', async () => {
+  const { urls } = app
+  await runSql(urls.owner, [
+    'create table altered (a int)',
+    'insert into altered values (1)',
+    'grant select on altered to cutscore_app',
+  ])
+  const pool = openPool(urls.app, { max: 1 })
+  const db = openDatabase(pool)
+  const read = () => sql`select a from altered`.execute(db)
+  await read()
+  await runSql(urls.owner, ['alter table altered alter column a type text'])
+  expect(await refusalOf(read())).toBe('unavailable')
+  expect((await read()).rows).toEqual([{ a: '1' }])
+  await runSql(urls.owner, ['alter table altered alter column a type bigint using a::bigint'])
+  const inTransaction = db.transaction().execute((tx) => sql`select a from altered`.execute(tx))
+  expect(await refusalOf(inTransaction)).toBe('unavailable')
+  expect((await read()).rows).toEqual([{ a: 1 }])
   await pool.end()
 })
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import { Client, type ClientBase, DatabaseError, Pool, types } from 'pg'
+import { isConnectionUseless, isReadOnly } from './outage.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -22,7 +23,6 @@ const parsers = {
 const PATIENCE_MS = 15_000
 /** PostgreSQL's timeout is shorter than the client's, so that no abandoned statement holds a lock. */
 const SERVER_SHARE = 0.9
-const TIMED_OUT = 'Query read timeout'
 
 export type PoolOptions = {
   max: number
@@ -52,11 +52,35 @@ export function openPool(
   // Without these listeners, one for idle connections and one for connections in use between statements, the error of a
   // dead connection would end the process. The next query replaces the connection.
   pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    open.add(client)
+    client.once('end', () => open.delete(client))
+  })
+  pool.on('release', (_error, client) => {
+    if (retired.has(client)) void (client as ClientBase as Client).end()
+  })
   return pool
 }
 
-/** Closes its connection after a timeout, because the response could still arrive. The pool opens another. */
+/** The connections of all pools in this process. */
+const open = new Set<ClientBase>()
+const retired = new WeakSet<ClientBase>()
+
+/**
+ * Replaces every connection. Called when one leads to a server that is read-only: after a failover, the others lead there too,
+ * and reads would go on seeing old data. A connection in use ends when it is released.
+ */
+function retireAll(): void {
+  for (const client of open) {
+    open.delete(client)
+    retired.add(client)
+    // A pool drops an idle connection, and short reads a shared one, when it reports an error.
+    client.emit('error', new Error('the server of this connection is read-only'))
+  }
+}
+
+/** Closes its connection after an error that makes it useless, such as a timeout. The pool opens another. */
 class ImpatientClient extends Client {
   #isEnding = false
 
@@ -64,17 +88,18 @@ class ImpatientClient extends Client {
     const result: unknown = super.query(...(args as unknown as [string]))
     if (result instanceof Promise)
       result.catch((error: unknown) => {
-        if (this.#isEnding || !(error instanceof Error) || error.message !== TIMED_OUT) return
+        if (this.#isEnding || !isConnectionUseless(error)) return
         this.#isEnding = true
         void this.end()
+        if (isReadOnly(error)) retireAll()
       })
     return result as never
   }
 }
 
-/** True if the error concerns only this statement, unlike classes 08, 53 and 57P, and errors without a code. */
+/** True if the error concerns only this statement, unlike classes 08, 53 and 57P, 25006, and errors without a code. */
 export function isAboutStatement(error: unknown): boolean {
-  return error instanceof DatabaseError && !/^(08|53|57P)/.test(error.code ?? '')
+  return error instanceof DatabaseError && !/^(08|53|57P|25006)/.test(error.code ?? '')
 }
 
 export function openDatabase(pool: Pool): Db {
