@@ -1,6 +1,9 @@
 // Tests what a start does to the database before the first request. They have their own database server,
 // because a start refuses the shared one for tests, which does not wait for the disk.
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMissingRoles } from '../start/embedded/add-missing-roles.ts'
+import { openPool } from '../src/server/db/database.ts'
 import { NO_PAGES } from '../tools/crash/no-pages.ts'
 import { findFreePort } from '../tools/crash/find-free-port.ts'
 import { openScratchDatabase } from '../tools/bench/site.ts'
@@ -49,6 +52,43 @@ test('a start logs each table that exports and deletions leave out, and nothing 
     await runSql(database.urls.owner, ['drop table diaries'])
   }
 })
+
+test('a start logs each role whose sessions have no limits, and what to do', async () => {
+  const { cluster, urls } = database
+  const admin = cluster.adminUrl('cutscore')
+  await runSql(admin, ['alter role cutscore_keys reset idle_in_transaction_session_timeout'])
+  try {
+    expect(await startOnce()).toMatch(
+      /^(?!.*cutscore_app).*cutscore_keys have no idle_in_transaction_session_timeout: run `npm run db:setup`/,
+    )
+    expect(await askSession(urls.keys, 'idle_in_transaction_session_timeout')).toBe('0')
+    // As the start of the embedded database does.
+    await addMissingRoles(admin)
+    expect(await startOnce()).toBe('')
+  } finally {
+    await addMissingRoles(admin)
+  }
+})
+
+test('sessions have the same limits if a pooler drops what a connection sets, and the owner has none', async () => {
+  const { app, keys, tutor, owner } = database.urls
+  const pool = openPool(app, { max: 1 })
+  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
+  await pool.end()
+  for (const url of [app, keys, tutor]) {
+    expect(await askSession(url, 'statement_timeout')).toBe(rows[0]!.statement_timeout)
+    expect(await askSession(url, 'idle_in_transaction_session_timeout')).toBe('5min')
+  }
+  expect(await askSession(owner, 'statement_timeout')).toBe('0')
+})
+
+async function askSession(url: string, setting: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting])
+  await client.end()
+  return rows[0]!.value
+}
 
 test('a production start refuses a database with demo accounts', async () => {
   await addDemoPeople(database.urls, 'demo horse 42')

@@ -9,6 +9,7 @@ const RUNS: readonly Long[] = [
   { name: 'journeys', command: ours('tools/e2e.ts') },
   { name: 'benchmark', command: tool('vitest', 'run', '--project=long', '--reporter=minimal') },
   { name: 'planted faults', command: ours('tools/planted-faults.ts') },
+  { name: 'oldest PostgreSQL', command: ours('tools/test-oldest-postgres.ts') },
   { name: 'crash', command: ours('tools/crash.ts') },
   random('attempt machine', 'test/attempt-machine.test.ts', { SEQUENCES: '20000' }),
   random('courses edited in files and on the web', 'test/content-sequences.test.ts', { SEQUENCES: '5000' }),

@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts'
 import { openDatabase, openPool } from './db/database.ts'
 import { durabilityProblems } from './db/durability.ts'
 import { openReads } from './db/reads.ts'
+import { reportUnlimitedSessions } from './db/session-limits.ts'
 import type { Deps } from './deps.ts'
 import { openEventBus } from './events/open-event-bus.ts'
 import { registerAdmission } from './http/admission/register-admission.ts'
@@ -93,6 +94,7 @@ export async function main({
       throw new Error(
         `with its present settings, the database may lose acknowledged answers: ${[...new Set(problems)].join('; ')}`,
       )
+    await reportUnlimitedSessions([pools.app, pools.keys, pools.tutor], log)
     const db = openDatabase(pools.app)
     await guardDemoPeople(db, config)
     await reportUndecidedTables({ db, log })

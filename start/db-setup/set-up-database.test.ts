@@ -35,7 +35,19 @@ test(
     )
     const hashes = await passwords()
 
+    // As an earlier release has left them.
+    await query(cluster.adminUrl(), ['alter role cutscore_app reset all'])
     const again = await setUpDatabase({ adminUrl, database: 'exams', rotate: false })
+    expect(
+      await query(adminUrl, [
+        'select setrole::regrole::text as role, setconfig as limits from pg_db_role_setting order by 1',
+      ]),
+    ).toEqual(
+      ['cutscore_app', 'cutscore_keys', 'cutscore_tutor'].map((role) => ({
+        role,
+        limits: ['statement_timeout=13500ms', 'idle_in_transaction_session_timeout=5min'],
+      })),
+    )
     expect(again.kept).toEqual(['cutscore_owner', 'cutscore_app', 'cutscore_keys', 'cutscore_tutor'])
     expect(again.urls, 'no URL that does not work').toEqual({})
     expect(await passwords()).toEqual(hashes)

@@ -5,13 +5,13 @@ import {
   createRoleSql,
   type DatabaseUrls,
   grantDatabaseSql,
+  limitSessionsSql,
   quoteName,
   ROLES,
 } from '../../src/server/db/roles.ts'
+import { describeTooOld, findServerVersion } from '../../src/server/db/server-version.ts'
 import { Problem } from '../problem.ts'
 
-/** PostgreSQL 17 is the first version with a built-in locale provider, which sorts the same way on every machine. */
-const OLDEST_SERVER = 170_000
 type Passwords = Partial<Record<keyof typeof ROLES, string>>
 
 /**
@@ -29,7 +29,8 @@ export async function setUpDatabase(options: {
     throw new Problem(`Cannot connect to the PostgreSQL server: ${error.message}`)
   })
   try {
-    await requireVersion(client)
+    const tooOld = describeTooOld(await findServerVersion(client))
+    if (tooOld) throw new Problem(tooOld)
     const passwords = await setUpRoles(client, rotate)
     await setUpDatabaseItself(client, database)
     const urls: Partial<DatabaseUrls> = {}
@@ -47,16 +48,6 @@ export async function setUpDatabase(options: {
   } finally {
     await client.end()
   }
-}
-
-async function requireVersion(client: Client): Promise<void> {
-  const { rows } = await client.query<{ number: number; name: string }>(
-    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
-  )
-  if (rows[0] && rows[0].number < OLDEST_SERVER)
-    throw new Problem(
-      `This server is PostgreSQL ${rows[0].name}; Cutscore needs ${OLDEST_SERVER / 10_000} or newer.`,
-    )
 }
 
 async function setUpRoles(client: Client, rotate: boolean): Promise<Passwords> {
@@ -80,6 +71,7 @@ async function setUpRoles(client: Client, rotate: boolean): Promise<Passwords> {
     await client.query(`alter role ${quoteName(role)} login password '${password}'`)
     passwords[key] = password
   }
+  for (const sql of limitSessionsSql()) await client.query(sql)
   await client.query('commit')
   return passwords
 }

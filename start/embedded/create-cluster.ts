@@ -8,6 +8,7 @@ import {
   createRoleSql,
   DATABASE,
   grantDatabaseSql,
+  limitSessionsSql,
   LOCALE,
   ROLES,
 } from '../../src/server/db/roles.ts'
@@ -48,6 +49,7 @@ export async function createCluster(options: {
   ])
   const statements = [
     ...Object.values(ROLES).map(createRoleSql),
+    ...limitSessionsSql(),
     createDatabaseSql(DATABASE),
     ...grantDatabaseSql(DATABASE),
   ]

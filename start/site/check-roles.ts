@@ -1,6 +1,7 @@
 // Checks the roles of a database that the operator has set up, so that a wrong one stops the start with an explanation.
 import { Client } from 'pg'
 import { DATABASE, ROLES, TUTOR_READS } from '../../src/server/db/roles.ts'
+import { describeTooOld, findServerVersion } from '../../src/server/db/server-version.ts'
 import { Problem } from '../problem.ts'
 import { explainDatabaseError } from './databases.ts'
 
@@ -22,6 +23,12 @@ export async function requireRoles(ownerUrl: string): Promise<void> {
       `Run \`npm run -s db:setup -- postgres://superuser:password@host/postgres${suffix}\`, ` +
       'add the lines that it prints to your settings, and start again.',
   )
+}
+
+/** Called first: an older server fails later, with messages that name no cause. */
+export async function requireServerVersion(appUrl: string): Promise<void> {
+  const tooOld = describeTooOld(await withClient(appUrl, 'DATABASE_URL', findServerVersion))
+  if (tooOld) throw new Problem(tooOld)
 }
 
 /** Refuses a tutor's role with other rights than it should have: with more, the tutor could give answer keys away. */
@@ -51,17 +58,24 @@ export async function requireTutorRights(tutorUrl: string): Promise<void> {
   )
 }
 
-/** Returns the column `found` of all rows. `setting` is named if the database cannot be used. */
-async function selectTexts(
+/** Returns the column `found` of all rows. */
+function selectTexts(
   url: string,
   setting: string,
   query: { text: string; values: unknown[] },
 ): Promise<string[]> {
+  return withClient(url, setting, async (client) => {
+    const { rows } = await client.query<{ found: string }>(query)
+    return rows.map(({ found }) => found)
+  })
+}
+
+/** `setting` is named if the database cannot be used. */
+async function withClient<T>(url: string, setting: string, ask: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
-    const { rows } = await client.query<{ found: string }>(query)
-    return rows.map(({ found }) => found)
+    return await ask(client)
   } catch (error) {
     throw explainDatabaseError(error, setting)
   } finally {

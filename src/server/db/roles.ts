@@ -39,6 +39,22 @@ export function createRoleSql(role: string): string {
   return `create role ${quoteName(role)} login`
 }
 
+/**
+ * Limits of every session of the roles that the server uses. The connection sets the first one too, but a pooler may drop that.
+ * The second one is longer than any chain of calls to a payment provider, during which a transaction holds a person's lock.
+ */
+export const SESSION_LIMITS = {
+  statement_timeout: '13500ms',
+  idle_in_transaction_session_timeout: '5min',
+} as const
+
+/** The owner has none, because a migration may take long. */
+export function limitSessionsSql(): string[] {
+  return [ROLES.app, ROLES.keys, ROLES.tutor].flatMap((role) =>
+    Object.entries(SESSION_LIMITS).map(([name, value]) => `alter role ${role} set ${name} = '${value}'`),
+  )
+}
+
 export function createDatabaseSql(database: string): string {
   return (
     `create database ${quoteName(database)} owner ${ROLES.owner} template template0 encoding '${LOCALE.encoding}' ` +

@@ -82,7 +82,9 @@ describe('a reported result', () => {
     let requests: ReturnType<typeof report>[] = []
     await app.ownerDb.transaction().execute(async (tx) => {
       await sql`insert into outcomes (user_id, id, course_id, taken_on, is_pass, is_public)
-        values (${person.userId}, uuidv7(), ${course.id}, ${inDays(-1)}::date, true, false)`.execute(tx)
+        values (${person.userId}, gen_random_uuid(), ${course.id}, ${inDays(-1)}::date, true, false)`.execute(
+        tx,
+      )
       requests = [report(person), app.as(person).put(`/api/outcomes/${id}`, passed())]
       // Both wait for the row above, which neither could see before.
       await expect.poll(app.countWaiting, { timeout: 20_000 }).toBe(2)
@@ -156,15 +158,15 @@ test('the public figures count only what people let us publish, had a forecast, 
   await add(person, true)
   await sql`with people as (
       insert into users (id, name, email, email_verified)
-      select uuidv7(), 'One of many', n || '@outcomes.test', true from generate_series(1, 59) n
+      select gen_random_uuid(), 'One of many', n || '@outcomes.test', true from generate_series(1, 59) n
       returning id
     )
     insert into outcomes (user_id, id, course_id, taken_on, is_pass, score, is_public, forecast_pct, forecast_on)
-    select id, uuidv7(), ${course.id}, ${inDays(-5)}::date, row_number() over () % 4 > 0, null, true, 75, '2020-01-01'::date
+    select id, gen_random_uuid(), ${course.id}, ${inDays(-5)}::date, row_number() over () % 4 > 0, null, true, 75, '2020-01-01'::date
     from people`.execute(app.ownerDb)
   // One person counts once in a course, however often they try.
   await sql`insert into outcomes (user_id, id, course_id, taken_on, is_pass, score, is_public, forecast_pct, forecast_on)
-    select ${person.userId}, uuidv7(), ${course.id}, ${inDays(-5)}::date - n, false, null, true, 75, '2020-01-01'::date
+    select ${person.userId}, gen_random_uuid(), ${course.id}, ${inDays(-5)}::date - n, false, null, true, 75, '2020-01-01'::date
     from generate_series(1, 59) n`.execute(app.ownerDb)
   wait()
   const { count, figures } = await calibration()

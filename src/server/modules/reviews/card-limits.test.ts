@@ -16,7 +16,7 @@ const acts = () => reviewsOf(app)
 test(`card ${MAX_OWN_CARDS + 1} is refused, even if many are added at once`, async () => {
   const person = await pro()
   await sql`insert into review_cards (user_id, id, front, back, reviews, lapses, due_on, is_set_aside)
-      select ${person.userId}, uuidv7(), 'F', 'B', 0, 0, current_date, false
+      select ${person.userId}, gen_random_uuid(), 'F', 'B', 0, 0, current_date, false
       from generate_series(1, ${MAX_OWN_CARDS - 1})`.execute(app.ownerDb)
   const codes = await Promise.all([1, 2, 3].map(async () => codeOf(await acts().add(person))))
   expect(codes.filter((code) => code === 'too_many_cards')).toHaveLength(2)

@@ -125,7 +125,9 @@ describe('a question', () => {
       await app.moveClock('30 days')
       if (busyDay !== null)
         await sql`insert into review_cards (user_id, id, front, back, reviews, lapses, due_on, is_set_aside)
-          values (${person.userId}, uuidv7(), 'F', 'B', 0, 0, ${busyDay}, false)`.execute(app.ownerDb)
+          values (${person.userId}, gen_random_uuid(), 'F', 'B', 0, 0, ${busyDay}, false)`.execute(
+          app.ownerDb,
+        )
       await answer(await startPractice(app, person, course), missed, true)
       await app.moveClock('0')
       return (await cardsOf(person)).find(({ questionId }) => questionId === missed.id)!.dueOn
