@@ -6,6 +6,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keepServer } from './keep-server.mjs'
 
 const OLDEST_HOST = [20, 10]
 const OLDEST_RUNTIME = 26
@@ -52,12 +53,17 @@ async function main() {
   // 300 MB before a full collection, and glibc does not return the memory used to compress pages.
   const isServer = basename(script) === 'start.ts'
   const runtime = JSON.parse(readFileSync(join(root, 'start/server-runtime.json'), 'utf8'))
-  const code = await run(node, [...(isServer ? runtime.flags : []), join(root, script), ...args], {
+  const argv = [...(isServer ? runtime.flags : []), join(root, script), ...args]
+  const env = {
     ...(isServer && runtime.env),
     ...process.env,
     PATH: dirname(node) + delimiter + (process.env.PATH ?? ''),
     CUTSCORE_STARTER_PID: String(process.pid),
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compile'),
+  }
+  const code = await keepServer((onWord) => run(node, argv, env, onWord), {
+    isStopping: () => isStopping,
+    say: (words) => console.error(`\n${words}`),
   })
   process.exit(code)
 }
@@ -75,7 +81,7 @@ async function install(lockfile, wanted) {
   const [command, prefix] = npm()
   // Otherwise NODE_ENV=production or an `omit` in the user's npmrc would leave out the build tools.
   const everything = ['--include=dev', '--include=optional', '--include=peer']
-  const code = await run(
+  const { code } = await run(
     command,
     [...prefix, 'ci', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error', ...everything],
     process.env,
@@ -87,7 +93,7 @@ async function install(lockfile, wanted) {
       console.error(
         'The install did not finish. The output of npm is above. Run the command again once the problem is solved.',
       )
-    process.exit(code)
+    process.exit(code ?? 1)
   }
   // npm does not report a failed download of an optional package, and both Node and PostgreSQL are optional packages.
   const missing = absentPlatformPackages(JSON.parse(lockfile))
@@ -121,15 +127,21 @@ function pinnedNode() {
   return candidates.find((path) => existsSync(path) && spawnSync(path, ['--version']).status === 0) ?? null
 }
 
-function run(command, args, env) {
+/** With `onWord`, the program can send words over a channel. Resolves when it has ended. */
+function run(command, args, env, onWord) {
   if (isStopping) return new Promise(() => {})
   return new Promise((resolve) => {
-    child = spawn(command, args, { cwd: root, stdio: 'inherit', env, shell: command.endsWith('.cmd') })
+    const stdio = ['inherit', 'inherit', 'inherit', ...(onWord ? ['ipc'] : [])]
+    child = spawn(command, args, { cwd: root, stdio, env, shell: command.endsWith('.cmd') })
+    if (onWord) child.on('message', onWord)
     child.on('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`)
-      resolve(127)
+      resolve({ code: 127, signal: null })
     })
-    child.on('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code))
+    child.on('exit', (code, signal) => {
+      child = null
+      resolve({ code, signal })
+    })
   })
 }
 
@@ -141,7 +153,7 @@ function passSignalsOn() {
       // A terminal sends Ctrl-C to the whole group, so the child has received it already.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
       // npm may take half a minute to finish. Killing it is safe, because the next run repeats the installation.
-      if (isInstalling) setTimeout(() => child.kill('SIGKILL'), 2_000).unref()
+      if (isInstalling) setTimeout(() => child?.kill('SIGKILL'), 2_000).unref()
     })
   }
 }

@@ -25,9 +25,19 @@ describe('killed with -9 during 50 exams', () => {
   )
 })
 
-describe('the embedded database, killed with -9 during 20 exams', () => {
+describe('`npm start` with its embedded database, killed with -9 during 20 exams', () => {
+  test('starts its server again, and no acknowledged answer is lost', { timeout: 120_000 }, async () => {
+    const report = await runCrash({ attempts: 20, victims: ['own_server'] })
+    expect(report.findings).toEqual([])
+    expect(report).toMatchObject({ duplicated: 0, wrongScores: 0, surprises: 0 })
+    expect([...report.tally.unexpected]).toEqual([])
+    expect(report.recoveries).toHaveLength(1)
+    expect(report.acknowledged).toBeGreaterThan(20)
+    expect(report.log).toContain('Cutscore has died')
+  })
+
   test(
-    'is restarted by the site, with one log line for its death and one for its return, and no acknowledged answer is lost',
+    'restarts its database, with one log line for its death and one for its return, and no acknowledged answer is lost',
     { timeout: 90_000 },
     async () => {
       const people = 20

@@ -19,6 +19,7 @@ let stopRun = async () => {}
 onSignals(() => stopRun(), 130)
 
 const VICTIMS: readonly Victim[] = ['postgres', 'server', 'both']
+const OWN_VICTIMS: readonly Victim[] = ['own_postgres', 'own_server']
 
 /** `share` is the fraction of all kills and of the total time that these victims get. */
 async function run(victims: readonly Victim[], share: number): Promise<CrashReport> {
@@ -46,10 +47,10 @@ const reports = [
   ),
 ]
 if (own > 0) {
-  console.log('\nThe embedded database, which the site itself has to restart')
+  console.log('\n`npm start` with the embedded database, both of which have to come back by themselves')
   reports.push(
     await run(
-      Array.from({ length: own }, () => 'own_postgres' as const),
+      Array.from({ length: own }, (_, index) => OWN_VICTIMS[index % OWN_VICTIMS.length]!),
       own / kills,
     ),
   )

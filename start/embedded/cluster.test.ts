@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -68,25 +68,28 @@ test(
   },
 )
 
-test('a server whose parent was killed is adopted by the next start', { timeout: 30_000 }, async () => {
+test('a server ends when the process that started it is killed', { timeout: 30_000 }, async () => {
   const dataDir = newFolder()
-  const orphan = await startAndKillParent(dataDir)
-  expect(isAlive(orphan)).toBe(true)
+  const { pid } = await startAndKillParent(dataDir, 'create table kept as select 42 as answer')
+  await until(() => !isAlive(pid))
   const cluster = await start(dataDir)
-  expect(cluster.pid).toBe(orphan)
-  expect(await query(cluster.urls().owner, 'select 1 as one')).toEqual([{ one: 1 }])
-  await cluster.stop()
-  expect(isAlive(orphan)).toBe(false)
+  expect(await query(cluster.urls().owner, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('a server whose socket was removed is replaced', { timeout: 30_000 }, async () => {
+test('a server whose guard was killed too is stopped by the next start', { timeout: 30_000 }, async () => {
   const dataDir = newFolder()
-  const orphan = await startAndKillParent(dataDir)
-  rmSync(join(dataDir, 'socket'), { recursive: true })
+  const { pid } = await startAndKillParent(dataDir, undefined, killGuard)
+  expect(isAlive(pid)).toBe(true)
   const cluster = await start(dataDir)
-  expect(cluster.pid).not.toBe(orphan)
-  expect(isAlive(orphan)).toBe(false)
-  expect(await query(cluster.urls().app, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(isAlive(pid)).toBe(false)
+  expect(await query(cluster.urls().owner, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('the guard of a server ends with it', { timeout: 30_000 }, async () => {
+  const cluster = await start(newFolder())
+  expect(guardsOf(cluster.pid)).toHaveLength(1)
+  process.kill(cluster.pid, 'SIGKILL')
+  await until(() => !cluster.isRunning() && guardsOf(cluster.pid).length === 0)
 })
 
 test(
@@ -94,20 +97,19 @@ test(
   { timeout: 30_000 },
   async () => {
     const dataDir = newFolder()
-    const orphan = await startAndKillParent(dataDir, 'create table kept as select 42 as answer')
-    process.kill(orphan, 'SIGKILL')
+    await startAndKillParent(dataDir, 'create table kept as select 42 as answer', (pid) =>
+      process.kill(pid, 'SIGKILL'),
+    )
     const cluster = await start(dataDir)
     expect(await query(cluster.urls().owner, 'select answer from kept')).toEqual([{ answer: 42 }])
   },
 )
 
-test.each(['a server that this process started', 'a server adopted from a killed parent'])(
-  'a server that was killed in the middle of a statement is restarted on the same socket: %s',
+test(
+  'a server that was killed in the middle of a statement is restarted on the same socket',
   { timeout: 30_000 },
-  async (which) => {
-    const dataDir = newFolder()
-    if (which === 'a server adopted from a killed parent') await startAndKillParent(dataDir)
-    const cluster = await start(dataDir)
+  async () => {
+    const cluster = await start(newFolder())
     const { owner } = cluster.urls()
     await query(owner, 'create table kept as select 42 as answer')
     // A query that is still running keeps the killed server's shared memory in use, so the restart may have to retry.
@@ -130,8 +132,9 @@ test(
   { timeout: 30_000 },
   async () => {
     const dataDir = newFolder()
-    const orphan = await startAndKillParent(dataDir)
-    process.kill(orphan, 'SIGKILL')
+    const { pid: orphan } = await startAndKillParent(dataDir, undefined, (pid) =>
+      process.kill(pid, 'SIGKILL'),
+    )
     await until(() => !isAlive(orphan))
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
     const stranger = spawn('sleep', ['60'])
@@ -237,7 +240,12 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-async function startAndKillParent(dataDir: string, sql = 'select 1'): Promise<number> {
+/** `act` is called with the server's process id before its parent is killed. */
+async function startAndKillParent(
+  dataDir: string,
+  sql = 'select 1',
+  act: (pid: number) => void = () => {},
+): Promise<{ pid: number }> {
   const code = `
     import { Client } from 'pg'
     import { startCluster } from ${JSON.stringify(join(import.meta.dirname, 'cluster.ts'))}
@@ -251,9 +259,24 @@ async function startAndKillParent(dataDir: string, sql = 'select 1'): Promise<nu
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [printed] = (await once(parent.stdout, 'data')) as [Buffer]
+  const pid = Number(String(printed))
+  act(pid)
   parent.kill('SIGKILL')
   await once(parent, 'exit')
-  return Number(String(printed))
+  return { pid }
+}
+
+/** The guard is the shell in the server's process group. */
+function guardsOf(pid: number): number[] {
+  return execFileSync('ps', ['-axo', 'pid=,pgid=,comm='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, group, command]) => Number(group) === pid && command?.endsWith('sh'))
+    .map(([guard]) => Number(guard))
+}
+
+function killGuard(pid: number): void {
+  for (const guard of guardsOf(pid)) process.kill(guard, 'SIGKILL')
 }
 
 async function until(isTrue: () => boolean): Promise<void> {

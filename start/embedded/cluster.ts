@@ -5,7 +5,7 @@ import type { DatabaseUrls } from '../../src/server/db/roles.ts'
 import { Problem } from '../problem.ts'
 import { type Account, accountFor } from './unix-account.ts'
 import { addMissingRoles } from './add-missing-roles.ts'
-import { findBinaries } from './binaries.ts'
+import { findBinaries, findMajor } from './binaries.ts'
 import { createCluster, hasCluster, SUPERUSER } from './create-cluster.ts'
 import { launch } from './launch.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './location.ts'
 import { takeLock } from './lock.ts'
 import { isAlive } from './processes.ts'
-import { adopt, findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts'
+import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { roleUrls, socketUrl } from './urls.ts'
 
 export type Cluster = {
@@ -44,8 +44,6 @@ export type ClusterOptions = {
   durable: boolean
   onProgress?: (message: string) => void
 }
-
-const MAJOR = '18'
 
 export async function startCluster({
   dataDir,
@@ -80,11 +78,9 @@ async function startDurable(
     const home = findHome(dataDir, isDataDirGiven, accountFor(join(dataDir, 'postgres')), onProgress)
     const clusterDir = join(home, 'postgres')
     refuseForeignCluster(clusterDir)
-    const adopted = await adopt(clusterDir)
-    if (adopted) onProgress('The database of the previous run is still running and is used again')
+    await stopLeftOver(clusterDir, home, onProgress)
     const place = { home, account: accountFor(clusterDir), durable: true, onProgress }
-    const postmaster = adopted ?? (await createAndLaunch(place))
-    const cluster = asCluster(postmaster, place, async ({ pid, socketDir }) => {
+    const cluster = asCluster(await createAndLaunch(place), place, async ({ pid, socketDir }) => {
       await stopPostmaster(pid, 'SIGINT')
       removeSocketDir(socketDir, home)
       unlock()
@@ -98,6 +94,19 @@ async function startDurable(
     unlock()
     throw error
   }
+}
+
+/** A server ends with the process that started it, so one that is found is about to end, or its guard was killed too. */
+async function stopLeftOver(
+  clusterDir: string,
+  home: string,
+  onProgress: (message: string) => void,
+): Promise<void> {
+  const left = findPostmaster(clusterDir)
+  if (!left) return
+  onProgress('Waiting for the database of the previous run to stop')
+  await stopPostmaster(left.pid, 'SIGINT')
+  removeSocketDir(left.socketDir, home)
 }
 
 async function startThrowaway(dataDir: string, onProgress: (message: string) => void): Promise<Cluster> {
@@ -157,9 +166,10 @@ function refuseForeignCluster(clusterDir: string): void {
     )
   }
   const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
-  if (version !== MAJOR)
+  const major = findMajor()
+  if (version !== major)
     throw new Problem(
-      `The database in ${clusterDir} was created by PostgreSQL ${version}, but this Cutscore has PostgreSQL ${MAJOR}. Choose another folder: DATA_DIR=/some/folder npm start`,
+      `The database in ${clusterDir} was created by PostgreSQL ${version}, but this Cutscore has PostgreSQL ${major}. Choose another folder: DATA_DIR=/some/folder npm start`,
     )
 }
 

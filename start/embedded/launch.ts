@@ -1,6 +1,7 @@
 // Starts a PostgreSQL server on a folder and waits until it accepts connections.
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasCode, Problem } from '../problem.ts'
@@ -31,6 +32,14 @@ const SETTINGS = {
 }
 /** Only for tests, whose data need not survive a crash. */
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+/**
+ * Becomes PostgreSQL, after starting a guard that stops it when this process dies, even by SIGKILL: the guard then reads the
+ * end of the pipe. A line from the pipe says that PostgreSQL itself has ended, so that the guard signals no process that got
+ * its id later. The guard's parent ends at once, because PostgreSQL takes a child that it does not know for a crash.
+ */
+const GUARDED = `exec 3<&0 </dev/null
+( (cd /; read -r _ <&3 || kill -INT $$) >/dev/null 2>&1 & )
+exec "$0" "$@" 3<&-`
 const RETRY_MS = 10_000
 const SLOW_MS = 5_000
 
@@ -61,18 +70,29 @@ function spawnPostmaster({ native, home, clusterDir, socketDir, account, durable
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // PostgreSQL gets its own process group, so that Ctrl-C reaches only Node, which stops the database last.
-  const child = spawn(join(native, 'bin', 'postgres'), ['-D', clusterDir, ...args], {
-    ...account,
-    cwd: clusterDir,
-    env: ENVIRONMENT,
-    stdio: ['ignore', log, log],
-    detached: true,
-  })
+  const child = spawn(
+    '/bin/sh',
+    ['-c', GUARDED, join(native, 'bin', 'postgres'), '-D', clusterDir, ...args],
+    {
+      ...account,
+      cwd: clusterDir,
+      env: ENVIRONMENT,
+      stdio: ['pipe', log, log],
+      detached: true,
+    },
+  )
   closeSync(log)
   child.unref()
+  const lifeline = child.stdin as Socket
+  lifeline.unref()
+  // The guard may be gone.
+  lifeline.on('error', () => {})
   const exit = new Promise<number | string>((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'))
+    child.on('exit', (code, signal) => {
+      lifeline.end('ended\n')
+      resolve(code ?? signal ?? 'unknown')
+    })
   })
   return { pid: child.pid ?? 0, exit }
 }

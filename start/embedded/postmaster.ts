@@ -1,33 +1,14 @@
-// Finds, reaches and stops a PostgreSQL server through the files in its data folder.
+// Finds and stops a PostgreSQL server through the files in its data folder.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
-import { DATABASE, ROLES } from '../../src/server/db/roles.ts'
 import { hasCode } from '../problem.ts'
 import { isAlive, isPostmaster } from './processes.ts'
-import { socketUrl } from './urls.ts'
 
 export type Postmaster = { pid: number; socketDir: string }
 /** Larger than any process id that a system assigns. */
 const UNUSED_PID = 2 ** 31 - 1
 const STOP_PATIENCE_MS = 30_000
-const SILENCE_MS = 3_000
-
-/** Returns the server that a killed run left behind if it still works; stops it if it does not. */
-export async function adopt(clusterDir: string): Promise<Postmaster | null> {
-  let silentSince = 0
-  for (;;) {
-    const found = findPostmaster(clusterDir)
-    if (!found) return null
-    const answer = await knock(found)
-    if (answer === 'open') return found
-    // A server that is starting or stopping is worth waiting for; a server without its socket is not.
-    silentSince = answer === 'silent' ? silentSince || Date.now() : 0
-    if (silentSince && Date.now() - silentSince > SILENCE_MS) await stopPostmaster(found.pid, 'SIGINT')
-    await sleep(50)
-  }
-}
 
 export function findPostmaster(clusterDir: string): Postmaster | null {
   const [pid, , , , socketDir] = pidFile(clusterDir)
@@ -59,24 +40,6 @@ export async function stopPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT'):
   while (isAlive(pid)) {
     if (Date.now() > deadline) send(pid, 'SIGQUIT')
     await sleep(20)
-  }
-}
-
-async function knock({ socketDir }: Postmaster): Promise<'open' | 'busy' | 'silent'> {
-  const client = new Client({
-    connectionString: socketUrl(ROLES.owner, DATABASE, socketDir),
-    connectionTimeoutMillis: SILENCE_MS,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return 'open'
-  } catch (error) {
-    // 57P03: the server is starting or stopping. 53300: it runs but has no free connection.
-    if (hasCode(error, '53300')) return 'open'
-    return hasCode(error, '57P03') ? 'busy' : 'silent'
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

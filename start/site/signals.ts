@@ -1,4 +1,5 @@
 // Stops the process cleanly after Ctrl-C, SIGTERM or the death of the parent process.
+import { tellStarter } from './tell-starter.ts'
 
 /**
  * One Ctrl-C can arrive three times: from the terminal, npm and the bootstrap. Repeats within this time do
@@ -19,6 +20,7 @@ export function onSignals(stop: () => Promise<void>, code = 0): void {
       return
     }
     firstAt = Date.now()
+    tellStarter('stopping')
     // If the terminal is gone, printing fails; that must not interrupt the stop.
     process.stdout.on('error', () => {})
     process.stderr.on('error', () => {})

@@ -9,7 +9,7 @@ import { loadRedirects } from '../load/load-redirects.ts'
 import { loadArticles } from '../load/load-articles.ts'
 import { COURSES } from '../load/load-content.ts'
 import { Problem } from '../problem.ts'
-import { requireRoles, requireTutorRights } from './check-roles.ts'
+import { requireRoles, requireServerVersion, requireTutorRights } from './check-roles.ts'
 import { explainDatabaseError, openDatabases, requireMigrated, type Urls } from './databases.ts'
 import { describeConfigProblems, describeFailure, fail } from './fail.ts'
 import { checkPortFree, explainListenError } from './check-port.ts'
@@ -18,6 +18,7 @@ import { createProgress, type Progress } from './progress.ts'
 import { ensureDemoPassword, ensureOutboxKey, ensureSecret } from './secrets.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { onSignals } from './signals.ts'
+import { tellStarter } from './tell-starter.ts'
 import { type Demo, describeWelcome } from './welcome.ts'
 
 type OpenWeb = (progress: Progress) => Promise<{ web: Web; close?: () => Promise<void> }>
@@ -29,8 +30,10 @@ export type Parts = { openWeb: OpenWeb; now?: () => Date }
 export async function startSite(parts: Parts): Promise<void> {
   const shutdown = createShutdown()
   onSignals(shutdown.run)
+  tellStarter('starting')
   try {
     await start(parts, shutdown)
+    tellStarter('ready')
   } catch (error) {
     // A signal during the start makes a step fail, but the signal's own stop is already in progress.
     if (shutdown.isRunning()) return
@@ -49,6 +52,7 @@ async function start({ openWeb, now }: Parts, shutdown: Shutdown): Promise<void>
   // still stopping.
   const { urls, cluster } = await openDatabases(config, progress, shutdown)
   await checkPortFree(config.host, config.port)
+  if (!cluster) await requireServerVersion(urls.app)
   const [{ web, close }, demo] = await Promise.all([
     progress.step('Web pages', () => openWeb(progress)),
     fillDatabase(config, urls, progress, shutdown),

@@ -25,7 +25,7 @@ import { type Supervised, supervise, type Victim } from './supervisor.ts'
 export type CrashOptions = {
   attempts: number
   /**
-   * Either all or none must be `own_postgres`, because that victim needs a site that runs its own database.
+   * Either all or none must be `own_…`, because those victims need a site that runs its own database.
    */
   victims: readonly Victim[]
   /** The minimum total time in seconds, over which the kills are spread. */
@@ -49,7 +49,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const folder = await makeFolder()
   const authSecret = randomBytes(48).toString('base64url')
   const port = await findFreePort()
-  const supervised = options.victims.includes('own_postgres')
+  const supervised = options.victims.some((victim) => victim.startsWith('own_'))
     ? await superviseSite({ folder, port, authSecret })
     : await supervise({ folder, port, authSecret, isUnsafe: options.isUnsafe ?? false })
   options.onStarted?.(async () => {
@@ -117,7 +117,7 @@ async function endure(supervised: Supervised, authSecret: string, options: Crash
     await sleep(Math.random() * 500)
     const { killedAt, backAt } = await supervised.crash(victim)
     // Checked now, before people save newer answers over missing ones.
-    if (victim !== 'server') await check()
+    if (!victim.endsWith('server')) await check()
     const ms = (await clock.acknowledgedAfter(backAt)) - killedAt
     recoveries.push({ victim, ms })
     onProgress(`kill ${index + 1} of ${victims.length}: ${victim}, back in ${(ms / 1000).toFixed(1)} s`)

@@ -1,4 +1,4 @@
-// Supervises `npm start` as one process that runs its own PostgreSQL.
+// Runs `npm start` with the database that comes with Cutscore. It restarts what is killed by itself.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
@@ -10,10 +10,11 @@ import { roleUrls, socketUrl } from '../../start/embedded/urls.ts'
 import { kill } from './processes.ts'
 import type { Supervised } from './supervisor.ts'
 
+const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 120_000
 const LOOK_MS = 20
 
-/** Runs `npm start` and kills only its database, which the site must start again by itself. */
+/** Kills the database, which the server starts again, or the server, which its starter starts again. */
 export async function superviseSite({
   folder,
   port,
@@ -28,7 +29,7 @@ export async function superviseSite({
   const baseUrl = `http://127.0.0.1:${port}`
   const logFile = join(folder, 'site.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start-site.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'start/bootstrap.mjs'), 'tools/crash/start-site.ts'], {
     env: {
       PATH: process.env.PATH,
       TZ: 'UTC',
@@ -37,7 +38,8 @@ export async function superviseSite({
       BASE_URL: baseUrl,
       AUTH_SECRET: authSecret,
       DATA_DIR: dataDir,
-      CUTSCORE_STARTER_PID: String(process.pid),
+      // As under npm: the starter stops when this process is gone.
+      npm_lifecycle_event: 'start',
     },
     stdio: ['ignore', log, log],
   })
@@ -53,19 +55,27 @@ export async function superviseSite({
   }
   await untilHealthy()
   const { socketDir } = findPostmaster(clusterDir)!
+  let killedServers = 0
+  /** The holder of the data folder's lock. */
+  const serverPid = () =>
+    (JSON.parse(readFileSync(join(dataDir, 'server.lock'), 'utf8')) as { pid: number }).pid
 
   return {
     baseUrl,
     urls: roleUrls(socketDir),
     adminUrl: socketUrl(SUPERUSER, 'cutscore', socketDir),
     startServer: async () => {},
-    countSurprises: () => (hasEnded() ? 1 : 0),
+    countSurprises: () => {
+      const deaths = readFileSync(logFile, 'utf8').split('Cutscore has died').length - 1
+      return deaths - killedServers + (hasEnded() ? 1 : 0)
+    },
     readLog: () => readFileSync(logFile, 'utf8'),
-    async crash() {
+    async crash(victim) {
       const killedAt = performance.now()
       const { pid } = findPostmaster(clusterDir)!
-      kill(pid)
-      // Wait for the new database first, because the old site still responds until it notices.
+      if (victim === 'own_server') killedServers += 1
+      kill(victim === 'own_server' ? serverPid() : pid)
+      // Wait for the new database first, because the old site still responds until it notices. It ends with its server, too.
       while ((findPostmaster(clusterDir)?.pid ?? pid) === pid) {
         if (hasEnded()) throw new Error(`the site's process has ended:\n${readFileSync(logFile, 'utf8')}`)
         await sleep(LOOK_MS)

@@ -7,10 +7,11 @@ import { type Cluster, startCluster } from '../../start/embedded/cluster.ts'
 import { kill, killFamily } from './processes.ts'
 
 /**
- * `own_postgres`: the database that comes with Cutscore, which the site itself must restart. This victim
- * needs a separate run.
+ * `own_postgres` and `own_server`: the database that comes with Cutscore and the server of `npm start`, which must come back
+ * by themselves. These victims need a separate run.
  */
-export type Victim = 'server' | 'postgres' | 'both' | 'own_postgres'
+export type OwnVictim = 'own_postgres' | 'own_server'
+export type Victim = 'server' | 'postgres' | 'both' | OwnVictim
 
 export type Supervised = {
   baseUrl: string
