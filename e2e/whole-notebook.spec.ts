@@ -72,7 +72,7 @@ test('it is saved as Markdown, as a table or for Anki, with answers only for Ank
   expect(anki.file).toBe('notebook.anki.txt')
   expect(notesIn(anki.text)).toHaveLength(3)
   expect(anki.text).toContain('Licence: CC-BY-4.0')
-  expect(anki.text).toContain('Remember, ""zones""<br>and pairs')
+  expect(anki.text).toContain('Remember, &quot;zones&quot;<br>and pairs')
   await expect(page.getByText('3 questions exported')).toBeVisible()
 
   await page.goto(`${NOTEBOOK}?kind=notes`)

@@ -119,7 +119,7 @@ export const getFlashcards = endpoint({
         licence: z.string(),
         set: z.string(),
         domain: z.string(),
-        /** Texts as Markdown. */
+        /** Stem, choices and explanation as HTML that needs no styles; drawings are part of it. */
         stem: z.string(),
         choices: z.array(z.strictObject({ text: z.string(), isCorrect: z.boolean() })),
         explanation: z.string(),

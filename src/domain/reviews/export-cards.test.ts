@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { readAnki } from '../../../test/builders/read-anki.ts'
 import { cardsCsv, cardsText, type ExportedCard } from './export-cards.ts'
 
 const card = (change: Partial<ExportedCard> = {}): ExportedCard => ({
+  cardId: 'one',
   front: 'What is a "VPC"?',
   back: 'A network\nof your own',
   course: { title: 'AWS' },
@@ -18,7 +20,18 @@ test('as CSV, cards keep quotes and line breaks, and no text becomes a formula',
   )
 })
 
-test('as text, each card is two quoted columns', () =>
-  expect(cardsText([card(), card({ front: 'a\tb', back: 'c' })])).toBe(
-    '#separator:Tab\n#html:false\n"What is a ""VPC""?"\t"A network\nof your own"\n"a\tb"\t"c"\n',
-  ))
+test('for Anki, each card is a note of its own whose text stays as it was written', () => {
+  const written = card({ front: '<b>a</b>\tb  c', back: '#1 "x"\r\n  \\(y\\)', cardId: 'two' })
+  const { header, notes } = readAnki(cardsText([card(), written]))
+  expect(Object.fromEntries(header)).toMatchObject({ html: 'true', columns: 'Id\tFront\tBack' })
+  const side = (text: string) =>
+    `<div style="text-align:left"><div style="white-space:pre-wrap">${text}</div></div>`
+  expect(notes).toEqual([
+    ['one', side('What is a &quot;VPC&quot;?'), side('A network<br>of your own')],
+    [
+      'two',
+      side('&lt;b&gt;a&lt;/b&gt;&#9;b  c'),
+      side('#1 &quot;x&quot;<br>  <span>\\</span>(y<span>\\</span>)'),
+    ],
+  ])
+})

@@ -1,7 +1,9 @@
+import { ankiSide, ankiText, writeAnki } from '../site/anki-file.ts'
 import { writeCsv } from '../site/csv.ts'
 
 /** A person's own cards as files. */
 export type ExportedCard = {
+  cardId: string
   front: string
   back: string
   course: { title: string } | null
@@ -22,9 +24,11 @@ export function cardsCsv(cards: readonly ExportedCard[]): string {
   ])
 }
 
-/** Text with tabs, which Anki and other programs for cards can import. */
+/** Text with tabs for Anki. Each note keeps the id of its card, so that importing a newer file updates it. */
 export function cardsText(cards: readonly ExportedCard[]): string {
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-  const lines = cards.map(({ front, back }) => `${quoted(front)}\t${quoted(back)}`)
-  return ['#separator:Tab', '#html:false', ...lines, ''].join('\n')
+  return writeAnki(
+    ['Id', 'Front', 'Back'],
+    cards.map(({ cardId, front, back }) => [cardId, ankiSide(ankiText(front)), ankiSide(ankiText(back))]),
+    ['guid column:1'],
+  )
 }

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Flashcards, getFlashcards as contract } from '#contract/notebook.ts'
+import { htmlForAnki } from '#domain/notebook/anki-html.ts'
 import type { Deps } from '../../deps.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { findFlashcards } from './whole-store.ts'
@@ -23,11 +24,16 @@ export async function exportFlashcards(
   })
   return {
     total,
-    cards: cards.map(({ course: of, choices, citations, ...card }) => ({
+    cards: cards.map(({ course: of, stem, choices, explanation, citations, ...card }) => ({
       ...card,
       course: { slug: of.slug, title: of.title },
       licence: of.licence,
-      choices: choices.map(({ text, isCorrect }) => ({ text, isCorrect })),
+      stem: htmlForAnki(stem, 'stem'),
+      choices: choices.map(({ text, isCorrect }, at) => ({
+        text: htmlForAnki(text, `choice${at}`),
+        isCorrect,
+      })),
+      explanation: htmlForAnki(explanation, 'explanation'),
       citations: citations.map(({ title, publisher, url }) => ({ title, publisher, url })),
     })),
   }

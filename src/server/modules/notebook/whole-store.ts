@@ -60,6 +60,7 @@ export async function countWholeEntries(db: Queryable, asked: Asked): Promise<Co
   return rows
 }
 
+/** Texts as rendered for our pages. */
 export type FlashcardRow = Omit<Flashcard, 'course' | 'licence'> & {
   course: Flashcard['course'] & Pick<Flashcard, 'licence'>
 }
@@ -75,10 +76,10 @@ export async function findFlashcards(
   const revealed = sql`${holds(asked)} and k.version is not null`
   const { rows } = await sql<FlashcardRow>`
     select q.id as "questionId", json_build_object('slug', c.slug, 'title', c.title, 'licence', c.licence) as course,
-      (select x.title from exams x where x.id = q.exam_id) as set, v.domain, v.stem_md as stem,
-      (select json_agg(json_build_object('text', h.text_md, 'isCorrect', h.id = any (y.correct_ids)) order by h.id)
+      (select x.title from exams x where x.id = q.exam_id) as set, v.domain, v.stem_html as stem,
+      (select json_agg(json_build_object('text', h.text_html, 'isCorrect', h.id = any (y.correct_ids)) order by h.id)
         from practice_choices h where h.question_id = v.question_id and h.version = v.version) as choices,
-      y.explanation_md as explanation, y.citations, k.body as note, k.is_flagged as "isFlagged", k.is_mistake as "isMistake"
+      y.explanation_html as explanation, y.citations, k.body as note, k.is_flagged as "isFlagged", k.is_mistake as "isMistake"
     ${entries(asked)}
     join practice_question_keys y on y.question_id = v.question_id and y.version = v.version
     where ${revealed}

@@ -1,5 +1,5 @@
 import { getFlashcards, getNotebook, getWholeNotebook } from '#contract/notebook.ts'
-import { ankiText } from '#domain/notebook/export-flashcards.ts'
+import { flashcardsFile } from '#domain/notebook/export-flashcards.ts'
 import {
   notebookCsv,
   notebookMarkdown,
@@ -59,7 +59,7 @@ async function readAnki({ slug, filter }: ExportScope): Promise<Read> {
     const found = await call(getFlashcards, { query: { ...query, ...page } })
     return { items: found.cards, total: found.total }
   })
-  return { text: ankiText(cards), count: cards.length }
+  return { text: flashcardsFile(cards), count: cards.length }
 }
 
 function queryOf({ kind, course, search }: Extract<ExportScope, { slug: null }>['filter']) {
