@@ -65,7 +65,7 @@ describe('checking', () => {
     const id = String(file.items[0]!.id)
     // The notes that are gone may have shown a picture, which no text uses any more.
     expect(problems.filter((problem) => !problem.includes('/pictures/'))).toEqual([
-      expect.stringContaining(`az-900/sets/1-foundations.yaml:2 ${id}: the explanation has 1 paragraphs`),
+      expect.stringContaining(`az-900/sets/1-foundations.yaml:2 ${id}: the explanation has 1 paragraph –`),
       expect.stringContaining(
         `az-900/sets/1-foundations.yaml:2 ${id}: verified_on 9999-01-01 is in the future`,
       ),

@@ -1,5 +1,6 @@
 // npm run content:check -- [folder] [--advice]: checks the question bank, the articles and the redirects against every rule
 // that needs no database. `--advice` also lists what may give keys away; an author has to judge that.
+import { formatCount } from '../src/domain/site/format-count.ts'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isFolder } from '../src/server/content/read-text.ts'
@@ -91,8 +92,10 @@ if (import.meta.main) {
     ]
     for (const text of [...problems, ...(values.advice ? advice : []), ...figures]) console.log(text)
     if (advice.length > 0 && !values.advice)
-      console.log(`content: ${advice.length} pieces of advice, listed with --advice`)
-    console.log(problems.length === 0 ? 'content: no problems' : `content: ${problems.length} problems`)
+      console.log(`content: ${formatCount(advice.length, 'piece')} of advice, listed with --advice`)
+    console.log(
+      problems.length === 0 ? 'content: no problems' : `content: ${formatCount(problems.length, 'problem')}`,
+    )
     process.exitCode = problems.length === 0 ? 0 : 1
   } catch (error) {
     fail(error)

@@ -2,6 +2,7 @@
 // look at, and writes the record in content/readings. Questions that have changed since the sheet was printed are left out.
 // `--relabel` also gives each question the median of the difficulties that its readers found. A reader is known by the sheet, so
 // corrected answers replace earlier ones, and every reader needs a sheet with another seed.
+import { formatCount } from '../src/domain/site/format-count.ts'
 import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -39,7 +40,7 @@ try {
     // Relabelling can be refused, so it comes before anything is written.
     if (values.relabel) {
       const count = relabel(join(COURSES, slug), course.sets, settledDifficulties(items, records))
-      console.log(`${count} questions have another difficulty now.`)
+      console.log(`${formatCount(count, 'question has', 'questions have')} another difficulty now.`)
     }
     return records
   })

@@ -1,6 +1,7 @@
 // npm run -s content:sheet -- COURSE [--set 3] [--n 20] [--unread | --split] [--seed 7] > sheet.md: prints questions of a course
 // for a reader who answers them blind. `--unread` leaves out those that have not changed since a reader answered them; `--split`
 // prints only those whose difficulty has no median, because the two readers in the middle differ.
+import { formatCount } from '../src/domain/site/format-count.ts'
 import { parseArgs } from 'node:util'
 import { renderSheet } from '../src/domain/authoring/blind-sheet.ts'
 import { Problem } from '../start/problem.ts'
@@ -37,7 +38,7 @@ try {
     },
     readRecords(slug),
   )
-  console.log(`# ${course.title}: ${drawn.length} questions to be answered blind
+  console.log(`# ${course.title}: ${formatCount(drawn.length, 'question')} to be answered blind
 
 Answer every question from what you know of the exam and its subject. Write a file like this one, with one entry for each
 question, and keep this sheet: \`npm run content:score\` needs both. It knows you by this sheet: another reader needs one with

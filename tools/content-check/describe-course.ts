@@ -1,3 +1,4 @@
+import { formatCount } from '../../src/domain/site/format-count.ts'
 import { courseFigures } from '../../src/domain/authoring/course-lint.ts'
 import { coursePatterns } from '../../src/domain/authoring/course-patterns.ts'
 import type { AuthoredItem } from '../../src/domain/authoring/item.ts'
@@ -22,7 +23,7 @@ export function describeCourse(course: ReadCourse, records: Records): string[] {
 function describeSet(name: string, figures: SetFigures): string {
   const { items, difficulties, multiple, longestShare, positions, positionP, domains } = figures
   return [
-    `${name}: ${items} items`,
+    `${name}: ${formatCount(items, 'item')}`,
     `${multiple} multiple`,
     `easy/medium/hard ${Object.values(difficulties).join('/')}`,
     `key longest ${formatShare(longestShare)}`,
@@ -40,7 +41,7 @@ function describeWhole(
   const patterns = coursePatterns(items)
   const covered = figures.objectives.filter(({ items }) => items > 0).length
   return [
-    `${slug}: ${figures.items} items`,
+    `${slug}: ${formatCount(figures.items, 'item')}`,
     `scenarios ${formatShare(figures.scenarioShare)}`,
     `key longest ${formatShare(patterns.longest)}, shortest ${formatShare(patterns.shortest)}`,
     `multiple ${formatShare(patterns.multiple)}`,
@@ -49,7 +50,7 @@ function describeWhole(
     `objectives ${covered} of ${figures.objectives.length}`,
     describeReadings(items, records),
     `notes ${notes.map(({ markdown }) => countWords(markdown)).join('/') || 0} words`,
-    `glossary ${glossary.length} terms`,
+    `glossary ${formatCount(glossary.length, 'term')}`,
   ].join(', ')
 }
 

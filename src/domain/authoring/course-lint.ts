@@ -1,3 +1,4 @@
+import { formatCount } from '../site/format-count.ts'
 import { SAMPLE_QUESTIONS } from '../attempts/attempt-limits.ts'
 import { ENTRY_LEVEL, patternProblems } from './course-patterns.ts'
 import type { AuthoredDomain, AuthoredItem, AuthoredSet, LintProblem } from './item.ts'
@@ -54,9 +55,16 @@ export function courseProblems(course: Course): LintProblem[] {
 function sizeProblems(sets: readonly AuthoredSet[]): LintProblem[] {
   return sets.flatMap(({ file, order, items: { length } }) => {
     if (order === 0 && length !== SAMPLE_QUESTIONS)
-      return [{ file, message: `the sample has ${length} items – it has to have ${SAMPLE_QUESTIONS}` }]
+      return [
+        {
+          file,
+          message: `the sample has ${formatCount(length, 'item')} – it has to have ${SAMPLE_QUESTIONS}`,
+        },
+      ]
     if (order !== 0 && length < MIN_SET_ITEMS)
-      return [{ file, message: `the set has ${length} items – write at least ${MIN_SET_ITEMS}` }]
+      return [
+        { file, message: `the set has ${formatCount(length, 'item')} – write at least ${MIN_SET_ITEMS}` },
+      ]
     return []
   })
 }

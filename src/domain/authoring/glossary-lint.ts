@@ -1,3 +1,4 @@
+import { formatCount } from '../site/format-count.ts'
 import type { Aliases } from '../tutor/library/texts.ts'
 import { findRepeats } from './find-repeats.ts'
 import type { AuthoredDomain } from './item.ts'
@@ -29,7 +30,7 @@ export function glossaryProblems(
   const entries = glossary.map((each, entry) => ({ ...each, entry, value: each.term.toLowerCase() }))
   return [
     ...(glossary.length < MIN_GLOSSARY_TERMS
-      ? [{ message: `has ${glossary.length} terms – explain at least ${MIN_GLOSSARY_TERMS}` }]
+      ? [{ message: `has ${formatCount(glossary.length, 'term')} – explain at least ${MIN_GLOSSARY_TERMS}` }]
       : []),
     ...findRepeats(entries).map(({ entry, term }) => ({
       entry,

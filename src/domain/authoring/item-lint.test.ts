@@ -53,7 +53,7 @@ test('facts for a version of the exam that is still to come may be verified befo
 
 test.each<[string, Partial<AuthoredItem>, string]>([
   ['a rationale used twice', withChoice('Another', GOOD.choices[0]!.rationale), 'the same rationale'],
-  ['an explanation of one paragraph', { explanation: 'Only one.' }, '1 paragraphs – write two'],
+  ['an explanation of one paragraph', { explanation: 'Only one.' }, '1 paragraph – write two'],
   [
     'an explanation of three paragraphs',
     { explanation: 'One.\n\nTwo.\n\nThree.' },

@@ -1,3 +1,4 @@
+import { formatCount } from '../site/format-count.ts'
 import { bannedEnglishProblems } from './banned-english.ts'
 import { withoutCode } from './code.ts'
 import type { AuthoredItem } from './item.ts'
@@ -52,7 +53,9 @@ function explanationProblems({ explanation }: AuthoredItem): string[] {
   const count = paragraphs(explanation).filter((part) => !isPictureAlone(part)).length
   return count === 2
     ? []
-    : [`the explanation has ${count} paragraphs – write two: why the key; how to recognise such a question`]
+    : [
+        `the explanation has ${formatCount(count, 'paragraph')} – write two: why the key; how to recognise such a question`,
+      ]
 }
 
 function citationProblems({ citations }: AuthoredItem): string[] {

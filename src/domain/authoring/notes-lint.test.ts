@@ -68,7 +68,7 @@ test.each<[string, (text: string) => string, string | RegExp]>([
   [
     'too many words',
     (text) => text.replaceAll(words(400), words(1_100)),
-    /^has 22\d\d words – shorten it to 2200$/,
+    /^has 2,2\d\d words – shorten it to 2200$/,
   ],
   [
     'four questions',

@@ -1,3 +1,4 @@
+import { formatCount } from '../site/format-count.ts'
 import { linesOutsideCode, mapSpans } from './code.ts'
 import type { AuthoredDomain, LintProblem } from './item.ts'
 import { countWords, type Notes, parseNotes, parseSelfCheck, SELF_CHECK, TRAPS } from './notes.ts'
@@ -19,8 +20,12 @@ export function notesProblems(file: string, markdown: string, domain: AuthoredDo
     ...titleProblems(notes, domain),
     ...sectionProblems(notes, domain),
     ...selfCheckProblems(notes),
-    ...(words < WORDS.least ? [{ message: `has ${words} words – write at least ${WORDS.least}` }] : []),
-    ...(words > WORDS.most ? [{ message: `has ${words} words – shorten it to ${WORDS.most}` }] : []),
+    ...(words < WORDS.least
+      ? [{ message: `has ${formatCount(words, 'word')} – write at least ${WORDS.least}` }]
+      : []),
+    ...(words > WORDS.most
+      ? [{ message: `has ${formatCount(words, 'word')} – shorten it to ${WORDS.most}` }]
+      : []),
     ...markdownProblems(markdown),
   ].map((finding: Finding) => ({ file, ...finding }))
 }
@@ -61,7 +66,7 @@ function sectionProblems({ sections }: Notes, { objectives }: AuthoredDomain): F
       .filter(({ objective, markdown }) => objective !== null && countWords(markdown) < OBJECTIVE_WORDS)
       .map(({ line, objective, markdown }) => ({
         line,
-        message: `section ${objective} has ${countWords(markdown)} words – write at least ${OBJECTIVE_WORDS}`,
+        message: `section ${objective} has ${formatCount(countWords(markdown), 'word')} – write at least ${OBJECTIVE_WORDS}`,
       })),
   ]
 }
@@ -87,7 +92,7 @@ function selfCheckProblems({ sections }: Notes): Finding[] {
     : [
         {
           line: section.line,
-          message: `${SELF_CHECK} has ${questions.length} questions – ask ${least} to ${most}`,
+          message: `${SELF_CHECK} has ${formatCount(questions.length, 'question')} – ask ${least} to ${most}`,
         },
       ]
 }

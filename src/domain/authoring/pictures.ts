@@ -1,4 +1,5 @@
 /** Rules for pictures in courses: how a text refers to one, and what its file must be like. */
+import { formatCount } from '../site/format-count.ts'
 
 /** The length of an alternative text in characters. It is read aloud, so it should be a sentence. */
 const ALT = { least: 5, most: 250 }
@@ -38,7 +39,7 @@ export function writtenProblem({ alt, address, title }: WrittenPicture): string 
   if (title !== '') return `${address} has a title, which few can read – say it in the text beside it`
   const text = alt.trim()
   if (text.length < ALT.least || text.length > ALT.most)
-    return `the alternative text of ${address} has ${text.length} characters – say in ${ALT.least} to ${ALT.most} what it shows`
+    return `the alternative text of ${address} has ${formatCount(text.length, 'character')} – say in ${ALT.least} to ${ALT.most} what it shows`
   return plain(text.replace(/\.(?:svg|png|webp)$/i, '')) === plain(nameOf(address))
     ? `the alternative text of ${address} is the file's name – say what it shows`
     : null

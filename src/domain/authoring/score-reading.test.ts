@@ -80,7 +80,7 @@ test.each([
   ['x-s1-0', 'E', 'the sheet has no choice E'],
   ['x-s1-0', 'AB', '2 letters, but the question asks for 1'],
   ['x-s1-0', '', '0 letters, but the question asks for 1'],
-  ['x-s1-double', 'AA', '1 letters, but the question asks for 2'],
+  ['x-s1-double', 'AA', '1 letter, but the question asks for 2'],
 ])('an answer that cannot be compared is named: %s %s', (id, answer, problem) => {
   expect(scoreReading([...ITEMS, DOUBLE], new Map([[id, given(answer)]]), SEED)).toEqual({
     ok: false,

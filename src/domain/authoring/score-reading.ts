@@ -1,3 +1,4 @@
+import { formatCount } from '../site/format-count.ts'
 import { type LetteredChoice, letterChoices } from './blind-sheet.ts'
 import { type AuthoredItem, DIFFICULTIES, type Difficulty } from './item.ts'
 
@@ -85,7 +86,9 @@ function answerProblem(
 ): string | null {
   const strange = answer.split('').find((letter) => !choices.some((choice) => choice.letter === letter))
   if (strange) return `the sheet has no choice ${strange}`
-  return answer.length === choose ? null : `${answer.length} letters, but the question asks for ${choose}`
+  return answer.length === choose
+    ? null
+    : `${formatCount(answer.length, 'letter')}, but the question asks for ${choose}`
 }
 
 /** Letters in capitals and alphabetical order, each once, without the spaces and commas that people write. */

@@ -101,7 +101,7 @@ test('a domain outside its weight is reported, but not if the difference is only
   expect(found(2, 8)).toEqual([])
   expect(found(3, 7)).toEqual([])
   expect(found(1, 9)).toEqual([
-    'domain one has 1 items – the blueprint asks for 2 to 3',
+    'domain one has 1 item – the blueprint asks for 2 to 3',
     'domain two has 9 items – the blueprint asks for 7 to 8',
   ])
 })

@@ -1,3 +1,4 @@
+import { formatCount } from '../site/format-count.ts'
 import { type AuthoredDomain, type AuthoredItem, type AuthoredSet, keyedChoices } from './item.ts'
 import { visibleLength } from './text-similarity.ts'
 
@@ -58,7 +59,7 @@ export function figureProblems(figures: SetFigures): string[] {
       .filter(({ items, least, most }) => items < least || items > most)
       .map(
         ({ code, items, least, most }) =>
-          `domain ${code} has ${items} items – the blueprint asks for ${least} to ${most}`,
+          `domain ${code} has ${formatCount(items, 'item')} – the blueprint asks for ${least} to ${most}`,
       ),
   ]
 }

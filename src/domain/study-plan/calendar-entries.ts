@@ -1,6 +1,8 @@
+export const EXAM_ENTRY = 'exam'
+
 /** An event of a person's calendar file: it lasts a whole day. */
 export type CalendarEntry = {
-  /** The study day as text, or `exam`. */
+  /** The study day as text, or `EXAM_ENTRY`. */
   name: string
   id: string
   day: string
@@ -39,6 +41,11 @@ export function nextEntries(
   return [...kept, ...gone].toSorted(
     (one, other) => compare(one.day, other.day) || compare(one.name, other.name),
   )
+}
+
+/** The day of the exam is taken. A study session takes minutes of its day, so people can still be invited on it. */
+export function takesItsDay({ name, isCancelled }: Pick<CalendarEntry, 'name' | 'isCancelled'>): boolean {
+  return name === EXAM_ENTRY && !isCancelled
 }
 
 function compare(one: string, other: string): number {

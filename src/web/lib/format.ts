@@ -16,10 +16,7 @@ export function formatNumber(value: number): string {
   return whole.format(value)
 }
 
-/** "1 question", "12 questions". */
-export function formatCount(value: number, one: string, many = `${one}s`): string {
-  return `${whole.format(value)} ${value === 1 ? one : many}`
-}
+export { formatCount } from '#domain/site/format-count.ts'
 
 /** "14", "14.5": points with at most one decimal, because partly correct answers earn parts of a point. */
 export function formatPoints(points: number): string {

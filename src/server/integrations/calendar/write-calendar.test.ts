@@ -10,6 +10,7 @@ const EVENT: DayEvent = {
   url: 'https://cutscore.example/course/az-900/plan',
   sequence: 3,
   isCancelled: false,
+  isBusy: false,
 }
 const write = (...events: DayEvent[]) =>
   writeCalendar(events, {

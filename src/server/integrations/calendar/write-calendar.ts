@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 
 /** An event that lasts the whole day. */
 export type DayEvent = {
@@ -11,6 +11,8 @@ export type DayEvent = {
   url: string
   sequence: number
   isCancelled: boolean
+  /** True if the day is taken, so that others cannot book it. Without this, calendars take every event as busy. */
+  isBusy: boolean
 }
 
 /** A calendar file in the format of RFC 5545. `writtenAt`: by which calendars know the later of two files. */
@@ -23,7 +25,7 @@ export function writeCalendar(
     prodId: { company: host, product: name, language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   })
-  for (const { uid, day, summary, description, url, sequence, isCancelled } of events)
+  for (const { uid, day, summary, description, url, sequence, isCancelled, isBusy } of events)
     calendar.createEvent({
       id: uid,
       sequence,
@@ -35,6 +37,7 @@ export function writeCalendar(
       description,
       url,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      transparency: isBusy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     })
   return `${calendar.toString().trimEnd()}\r\n`
 }

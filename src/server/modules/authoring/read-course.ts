@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/site/format-count.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -164,7 +165,9 @@ function readNotes(folder: string, problems: LintProblem[]): ReadStudy['notes'] 
 }
 
 function unusableNotes(markdown: string | null): string {
-  return markdown === null ? NOT_UTF8 : `has ${markdown.length} characters – write at most ${MAX_NOTES}`
+  return markdown === null
+    ? NOT_UTF8
+    : `has ${formatCount(markdown.length, 'character')} – write at most ${MAX_NOTES}`
 }
 
 /** Reads and parses one file of a course. A file that is missing, not text or not YAML is reported to its author. */

@@ -29,7 +29,8 @@ async function events(person: Person) {
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const { uid, summary, sequence, startDate } = new ICAL.Event(component)
     const isCancelled = component.getFirstPropertyValue('status') === 'CANCELLED'
-    return { uid, summary, sequence, day: startDate.toString(), isCancelled }
+    const isBusy = component.getFirstPropertyValue('transp') === 'OPAQUE'
+    return { uid, summary, sequence, day: startDate.toString(), isCancelled, isBusy }
   })
 }
 
@@ -46,6 +47,21 @@ test('a plan is a file with an event for each study day and for the exam', async
   expect(all[0]!.summary).toMatch(/^Study: Domain /)
   expect(all.at(-1)!.summary).toBe(`Exam: Course ${course.slug}`)
   expect(new Set(all.map(({ uid }) => uid)).size).toBe(6)
+})
+
+test('study sessions leave their days free, and only an exam that takes place makes a day busy', async () => {
+  const person = await app.person({ plan: 'pro' })
+  await set(person)
+  expect((await events(person)).map(({ isBusy }) => isBusy)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
+  await app.as(person).delete(`${path()}/goal`)
+  expect((await events(person)).some(({ isBusy }) => isBusy)).toBe(false)
 })
 
 test('a second file is the same, and a later one changes and cancels the same events', async () => {

@@ -1,6 +1,13 @@
+import { formatCount } from '#domain/site/format-count.ts'
 import { Readable } from 'node:stream'
 import { laterDay } from '#domain/calendar-days.ts'
-import { type CalendarEntry, nextEntries, type WantedEntry } from '#domain/study-plan/calendar-entries.ts'
+import {
+  type CalendarEntry,
+  EXAM_ENTRY,
+  nextEntries,
+  takesItsDay,
+  type WantedEntry,
+} from '#domain/study-plan/calendar-entries.ts'
 import type { PlanInput } from '#domain/study-plan/plan-input.ts'
 import { planStudy, type StudyPlan } from '#domain/study-plan/study-plan.ts'
 import { SITE } from '#domain/site/site.ts'
@@ -52,6 +59,7 @@ function write({ config, now }: Deps, { slug }: CourseRef, entries: readonly Cal
   const { host } = new URL(config.baseUrl)
   const events = entries.map(({ id, ...entry }) => ({
     ...entry,
+    isBusy: takesItsDay(entry),
     uid: `${id}@${host}`,
     url: `${config.baseUrl}/course/${slug}/plan`,
   }))
@@ -59,7 +67,7 @@ function write({ config, now }: Deps, { slug }: CourseRef, entries: readonly Cal
 }
 
 function examOf({ title }: CourseRef, examOn: string): WantedEntry {
-  return { name: 'exam', day: examOn, summary: `Exam: ${title}`, description: '' }
+  return { name: EXAM_ENTRY, day: examOn, summary: `Exam: ${title}`, description: '' }
 }
 
 function sessionsOf({ form }: PlanInput, { sessions: all }: StudyPlan): WantedEntry[] {
@@ -72,7 +80,8 @@ function sessionsOf({ form }: PlanInput, { sessions: all }: StudyPlan): WantedEn
     summary: `Study: ${sessions.map(({ domain }) => nameOf(domain)).join(', ')}`,
     description: sessions
       .map(
-        ({ domain, questions, minutes }) => `${nameOf(domain)}: ${questions} questions, about ${minutes} min`,
+        ({ domain, questions, minutes }) =>
+          `${nameOf(domain)}: ${formatCount(questions, 'question')}, about ${minutes} min`,
       )
       .join('\n'),
   }))
