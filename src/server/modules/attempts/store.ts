@@ -182,17 +182,17 @@ export async function findAnswers(
   return rows as AnswerRow[]
 }
 
-/** The best score of a completed set; null if it has not been completed. */
+/** The best score of a completed set as it counts in the course; null if it has not been completed. */
 export async function findBestScore(
   db: Queryable,
-  { userId, examId }: { userId: string; examId: string },
+  { userId, examId, courseId }: { userId: string; examId: string; courseId: string },
 ): Promise<number | null> {
   const row = await db
     .selectFrom('v_completed_sets')
     .select('best_score_percent')
     .where('user_id', '=', userId)
     .where('exam_id', '=', examId)
-    .orderBy('best_score_percent', 'desc')
+    .where('course_id', '=', courseId)
     .executeTakeFirst()
   return row?.best_score_percent ?? null
 }

@@ -15,13 +15,17 @@ export type FoundExam = {
 const courseJson = sql`json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'blueprintId', c.blueprint_id)`
 
 /**
- * A published set in a published course: the named course; otherwise the oldest course that has it as a set; otherwise
- * one that has it as its sample. Null if the set or the course is unpublished, or if the named course does not have the
+ * A published set in a published course: the named course; otherwise one that has it as a set, best one that the person has begun,
+ * or the oldest; otherwise one that has it as its sample. Null if the set or the course is unpublished, or if the named course does not have the
  * set.
  */
 export async function findExam(
   db: Queryable,
-  { slug, courseSlug = null }: { slug: string; courseSlug?: string | null | undefined },
+  {
+    slug,
+    courseSlug = null,
+    userId = null,
+  }: { slug: string; courseSlug?: string | null | undefined; userId?: string | null | undefined },
 ): Promise<FoundExam | null> {
   const { rows } = await sql<FoundExam>`
     select x.id, x.slug, x.title, x.questions_count as "questionsCount", m."order" = 0 as "isSample",
@@ -29,8 +33,9 @@ export async function findExam(
     from exams x
     join course_exam_map m on m.exam_id = x.id
     join courses c on c.id = m.course_id and c.is_published
+    left join enrollments e on e.user_id = ${userId}::uuid and e.course_id = c.id
     where x.slug = ${slug} and x.is_published and (${courseSlug}::text is null or c.slug = ${courseSlug})
-    order by m."order" = 0, c.created_at, c.id limit 1`.execute(db)
+    order by m."order" = 0, e.id is null, c.created_at, c.id limit 1`.execute(db)
   return rows[0] ?? null
 }
 

@@ -42,11 +42,20 @@ export const keptRows = (userId: string) => sql`
     where n.body is not null or s.is_flagged or s.is_mistake
   ) k`
 
-/** Starts from the person's rows, because a course has far more questions. Without a revealed version, the current one counts. */
+/** The course in which the person was last shown the question `k`; null if it was never revealed. */
+export const practisedIn = (userId: string) => sql`(
+  select e.course_id from answer_events e where e.user_id = ${userId} and e.question_id = k.question_id
+  order by e.nth desc limit 1)`
+
+/**
+ * Starts from the person's rows, because a course has far more questions. Without a revealed version, the current one counts. What
+ * was practised in the course stays in its notebook if the set leaves the course.
+ */
 const entries = ({ userId, courseId }: InCourse) => sql`
   from ${keptRows(userId)}
   join practice_questions q on q.id = k.question_id
-    and q.exam_id = any (array(select m.exam_id from course_exam_map m where m.course_id = ${courseId}))
+    and (q.exam_id = any (array(select m.exam_id from course_exam_map m where m.course_id = ${courseId}))
+      or ${practisedIn(userId)} = ${courseId})
   join practice_question_versions v on v.question_id = q.id and v.version = coalesce(k.version, q.current_version)`
 
 /** Contains only the given filters, so that stems are read only for a search. */

@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Flashcard } from '#domain/notebook/export-flashcards.ts'
 import type { NotebookFilter } from '#domain/notebook/notebook.ts'
 import type { Queryable } from '../../db/database.ts'
-import { ENTRY_COLUMNS, type EntryRow, keptRows, KIND_COUNTS, type KindCounts, matches } from './store.ts'
+import {
+  ENTRY_COLUMNS,
+  type EntryRow,
+  keptRows,
+  KIND_COUNTS,
+  type KindCounts,
+  matches,
+  practisedIn,
+} from './store.ts'
 
 /** The notebook over all courses. Only `findFlashcards` reads answer keys. */
 
@@ -10,14 +18,21 @@ import { ENTRY_COLUMNS, type EntryRow, keptRows, KIND_COUNTS, type KindCounts, m
 export type WholeFilter = NotebookFilter & { course: string | null }
 type Asked = { userId: string } & WholeFilter
 
-/** A question that several published courses share counts for `course`, or for the first of them by title. */
+/**
+ * A question that several published courses share counts for `course`; otherwise for the one in which it was practised last, or
+ * one that the person has begun.
+ */
 const entries = ({ userId, course }: Asked) => sql`
   from ${keptRows(userId)}
   join practice_questions q on q.id = k.question_id
+  cross join lateral (select ${practisedIn(userId)} as id offset 0) p
   join lateral (
-    select c.id, c.slug, c.title, c.licence, c.blueprint_id from course_exam_map m
-    join courses c on c.id = m.course_id and c.is_published
-    where m.exam_id = q.exam_id order by (c.slug = ${course}::text) desc nulls last, c.title, c.id limit 1
+    select c.id, c.slug, c.title, c.licence, c.blueprint_id from courses c
+    left join enrollments n on n.user_id = ${userId} and n.course_id = c.id
+    where c.is_published
+      and (c.id = p.id or c.id = any (array(select m.course_id from course_exam_map m where m.exam_id = q.exam_id)))
+    order by coalesce(c.slug = ${course}::text, false) desc, coalesce(c.id = p.id, false) desc, n.id is null, c.title, c.id
+    limit 1
   ) c on true
   join practice_question_versions v on v.question_id = q.id and v.version = coalesce(k.version, q.current_version)`
 

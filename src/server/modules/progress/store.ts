@@ -27,26 +27,14 @@ export async function findSetProgress(db: Queryable, { userId, courseId }: InCou
   return rows
 }
 
-export type CourseProgressRow = {
-  setsTotal: number
-  setsCompleted: number
-  progressPct: number
-  freshSince: Date | null
-}
-
-/** The person's progress in the course; null before they have started anything in it. */
-export async function findCourseProgressRow(
+/** When the person started the course afresh, if they did; null before they have begun it. */
+export async function findEnrollment(
   db: Queryable,
   { userId, courseId }: InCourse,
-): Promise<CourseProgressRow | null> {
+): Promise<{ freshSince: Date | null } | null> {
   const row = await db
-    .selectFrom('v_user_course_progress')
-    .select([
-      'sets_total as setsTotal',
-      'sets_completed as setsCompleted',
-      'progress_pct as progressPct',
-      'fresh_since as freshSince',
-    ])
+    .selectFrom('enrollments')
+    .select('fresh_since as freshSince')
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .executeTakeFirst()

@@ -13,7 +13,7 @@ export async function findExamOverview(
   context: Context,
   { slug, courseSlug }: { slug: string; courseSlug: string | undefined },
 ): Promise<ExamOverview> {
-  const exam = await findExam(deps.db, { slug, courseSlug })
+  const exam = await findExam(deps.db, { slug, courseSlug, userId: context.principal?.userId })
   if (!exam) throw new Refusal('exam_not_found')
   return {
     exam: { id: exam.id, slug: exam.slug, title: exam.title },
@@ -28,13 +28,13 @@ export async function findExamOverview(
 type Own = Pick<ExamOverview, 'openPractice' | 'openTimed' | 'bestScorePercent'>
 const NOTHING_OWN: Own = { openPractice: null, openTimed: null, bestScorePercent: null }
 
-async function findOwn(deps: Deps, userId: string, { id: examId }: FoundExam): Promise<Own> {
+async function findOwn(deps: Deps, userId: string, { id: examId, course }: FoundExam): Promise<Own> {
   await finishOverdue(deps, userId)
   const { db } = deps
   const [practice, timed, best, now] = await Promise.all([
     selectOpenAttempt(db, { userId, examId, mode: 'practice' }),
     selectOpenAttempt(db, { userId, examId, mode: 'timed' }),
-    findBestScore(db, { userId, examId }),
+    findBestScore(db, { userId, examId, courseId: course.id }),
     readAttemptClock(db),
   ])
   const answers = practice ? await findAnswers(db, { userId, attemptId: practice.id }) : []

@@ -20,7 +20,7 @@ type Started = ResponseOf<typeof contract>
 
 /** Starts an attempt or resumes the open one: a person has at most one of each mode per set. */
 export async function startAttempt(deps: Deps, userId: string, { params, body }: Input): Promise<Started> {
-  const exam = await findExam(deps.db, { slug: params.slug, courseSlug: body.course })
+  const exam = await findExam(deps.db, { slug: params.slug, courseSlug: body.course, userId })
   // The sample has no attempts.
   if (!exam || exam.isSample) throw new Refusal('exam_not_found')
   await finishOverdue(deps, userId)
@@ -44,7 +44,8 @@ async function startWithin(
   const open = await selectOpenAttempt(tx, { userId, examId: exam.id, mode: body.mode })
   const attempt = open ?? (await insertNew(tx, deps, { userId, exam, body, now }))
   const isTimed = body.mode === 'timed'
-  await insertEnrollment(tx, { id: newId(), userId, courseId: exam.course.id })
+  // An open attempt stays in the course it was started in, from whichever course it is continued.
+  await insertEnrollment(tx, { id: newId(), userId, courseId: attempt.courseId })
   return {
     attemptId: attempt.id,
     examId: exam.id,
