@@ -120,7 +120,7 @@ function Filters({
       />
       <ChipGroup
         label="Difficulty"
-        hint="Rated by our authors."
+        hint="Rated by readers who did not know the answers."
         options={(['easy', 'medium', 'hard'] as const).map((value) => ({
           value,
           label: DIFFICULTY_WORDS[value],
