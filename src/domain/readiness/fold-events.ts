@@ -10,9 +10,9 @@ import {
 import type { Difficulty } from './release.ts'
 
 /** Beliefs are computed again if this changes. Raise it with every change of the model. */
-export const MODEL = 1
+export const MODEL = 2
 
-/** An answer as it was recorded. */
+/** An answer as it was recorded, or a question that a timed exam ended without an answer to, which is wrong. */
 export type PastAnswer = Difficulty & {
   /** A code of the blueprint that was in force then. */
   domain: string

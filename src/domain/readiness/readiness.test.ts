@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../attempts/draw-form.ts'
 import { buildExamForm } from '../../../test/builders/exam-form.ts'
 import { type Belief, type Evidence, foldAnswers, priorBelief } from './belief.ts'
 import { evidenceWeight, floorOf, memoryFloor } from './exposure.ts'
@@ -130,6 +131,24 @@ describe('while there is too little to judge by', () => {
 
   test('no domain is named before the first answer', () => {
     expect(today(priorBelief([0, 0, 0, 0])).missing).toEqual({ answers: 20, domains: [] })
+  })
+
+  test.each([1, 2, 4])('once there is a figure, no answer hides it: %i domains', (size) => {
+    const weights = Array.from({ length: size }, () => 1 / size)
+    const form = buildExamForm(weights)
+    // Easy to forecast questions: then the score says least about ability where half of them are right.
+    for (const domain of form.domains) domain.difficultyVariance = 0.1
+    const random = seededRandom(size)
+    for (let person = 0; person < 40; person += 1) {
+      const ability = random()
+      let belief = priorBelief(weights.map(() => 0))
+      for (let count = 1; count <= 80; count += 1) {
+        belief = foldAnswers(belief, [answer(count % size, random() < ability)])
+        const { passChance, missing } = today(belief, form)
+        expect(passChance !== null, `${count} answers`).toBe(count >= 20)
+        expect(missing?.answers ?? 0, `${count} answers`).toBe(Math.max(0, 20 - count))
+      }
+    }
   })
 
   test('repeats do not fill the gap', () => {

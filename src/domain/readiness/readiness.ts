@@ -11,9 +11,12 @@ const CUT_SD = 0.03
 /** Without an answer for days, a domain becomes less certain by this, times ln(1 + days). */
 const FORGETTING = 0.01
 
+/**
+ * Both only grow while the blueprint stays, so that a figure, once shown, is not hidden by the next answer. With so many answers, the
+ * score is uncertain by 14 points at most; the interval shows it.
+ */
 const MIN_FIRST_ATTEMPTS = 20
 const MIN_SEEN_WEIGHT = 0.6
-const MAX_UNCERTAINTY = 0.12
 const WEAK_FROM = 0.7
 
 /** Shares of the exam, 0 to 1, with the bounds that hold in 8 of 10 cases. */
@@ -46,8 +49,8 @@ export type AtTime = { answeredAt: Date | null; at: Date }
 
 /** What an exam at this time would give. */
 export function forecast(belief: Belief, form: ExamForm, when: AtTime): Forecast {
-  const { score, spread, passSpread, uncertainty, distance, domains } = estimate(belief, form, when)
-  const missing = whatIsMissing(belief, form, uncertainty)
+  const { score, spread, passSpread, distance, domains } = estimate(belief, form, when)
+  const missing = whatIsMissing(belief, form)
   return {
     score: { value: score, ...around(score, spread) },
     passChance: missing ? null : shownChance(distance),
@@ -81,14 +84,13 @@ function estimate(belief: Belief, form: ExamForm, { answeredAt, at }: AtTime) {
   const domains = form.domains.map((domain, index) => masteryOf(belief, domain, index, days))
   const score = sum(domains.map(({ expected, weight }) => weight * expected))
   const slopes = domains.map(({ slope, weight }) => weight * slope)
-  const uncertainty = Math.sqrt(epistemicVariance(belief, slopes, days))
   const sampling =
     sum(domains.map(({ expected, weight }) => weight * expected * (1 - expected))) / form.questionCount
-  const spread = Math.sqrt(uncertainty ** 2 + sampling)
+  const spread = Math.sqrt(epistemicVariance(belief, slopes, days) + sampling)
   const passSpread = Math.sqrt(spread ** 2 + CUT_SD ** 2)
   /** From the cut score, in standard deviations. */
   const distance = (score - form.cut + 0.5 / form.questionCount) / passSpread
-  return { score, spread, passSpread, uncertainty, distance, domains }
+  return { score, spread, passSpread, distance, domains }
 }
 
 function shownChance(distance: number): number {
@@ -152,11 +154,11 @@ function decayed(variance: number, days: number): number {
   return Math.max(variance, Math.min(PRIOR_VARIANCE, variance + FORGETTING * Math.log1p(days)))
 }
 
-function whatIsMissing(belief: Belief, form: ExamForm, uncertainty: number): Missing | null {
+function whatIsMissing(belief: Belief, form: ExamForm): Missing | null {
   const answered = sum(belief.firstAttempts)
   const seen = sum(form.domains.map(({ weight }, at) => (belief.firstAttempts[at]! > 0 ? weight : 0)))
   const answers = Math.max(0, MIN_FIRST_ATTEMPTS - answered)
-  if (answers === 0 && seen >= MIN_SEEN_WEIGHT && uncertainty <= MAX_UNCERTAINTY) return null
+  if (answers === 0 && seen >= MIN_SEEN_WEIGHT) return null
   // Before the first answer, naming every domain would say nothing.
   const domains =
     answered === 0

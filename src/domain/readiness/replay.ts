@@ -11,7 +11,7 @@ export type PastEvent = {
   isAnswer: boolean
   isCorrect: boolean
   occurredAt: Date
-  /** What was answered and where, if it was in the course that is replayed; otherwise null. */
+  /** What was answered, or left blank in a timed exam, if it was in the course that is replayed; otherwise null. */
   answered: Answered | null
 }
 

@@ -195,9 +195,9 @@ describe('a timed exam', () => {
       .execute()
     expect(events.map((event) => event.kind).toSorted()).toEqual([
       ...Array.from({ length: 4 }, () => 'answer'),
-      // Unanswered, and shown in the result.
-      'seen',
-      'seen',
+      // Unanswered, which is wrong in an exam.
+      'blank',
+      'blank',
     ])
   })
 

@@ -26,7 +26,11 @@ export type RevealedQuestion = Pick<Reveal, 'choiceIds' | 'isCorrect' | 'confide
     flag: boolean | null
   }
 
-const EVENT_KINDS = { answered: 'answer', given_up: 'reveal', passed: 'seen' } as const
+/** In a timed exam, a question without an answer is wrong. Practice may be left at any time, so there it says nothing. */
+function eventKind(kind: Reveal['kind'], isTimed: boolean): NewEvent['kind'] {
+  if (kind === 'passed') return isTimed ? 'blank' : 'seen'
+  return kind === 'answered' ? 'answer' : 'reveal'
+}
 
 /**
  * Records that an attempt has revealed questions, in its transaction: as events, in their states and cards, in the person's belief and
@@ -37,12 +41,19 @@ const EVENT_KINDS = { answered: 'answer', given_up: 'reveal', passed: 'seen' } a
 export async function recordReveals(
   tx: Queryable,
   deps: Pick<Deps, 'reads' | 'now'>,
-  attempt: { userId: string; attemptId: string; courseId: string; answeredAt: Date; at: Date },
+  attempt: {
+    userId: string
+    attemptId: string
+    courseId: string
+    isTimed: boolean
+    answeredAt: Date
+    at: Date
+  },
   questions: readonly RevealedQuestion[],
 ): Promise<ReadinessChange | null> {
   const changed = questions.filter(({ kind, flag }) => kind !== null || flag !== null)
   if (changed.length === 0) return null
-  const { userId, attemptId, courseId, answeredAt, at } = attempt
+  const { userId, attemptId, courseId, isTimed, answeredAt, at } = attempt
   // Two attempts that end together are recorded one after the other: a question without a state has no row to lock instead.
   const person = await lockPerson(tx, userId)
   if (!person) throw new Error(`no account has the id ${userId}`)
@@ -59,8 +70,12 @@ export async function recordReveals(
   const pastOf = ({ questionId }: RevealedQuestion) => past.of.get(questionId)!
   const revealed = changed
     .filter((question) => question.kind !== null && !pastOf(question).isRecorded)
-    .map((question, index) => ({ question, nth: past.lastNth + index + 1 }))
-  const events = revealed.map(({ question, nth }) => asEvent(question, nth))
+    .map((question, index) => ({
+      question,
+      kind: eventKind(question.kind!, isTimed),
+      nth: past.lastNth + index + 1,
+    }))
+  const events = revealed.map(asEvent)
   const states = changed.map((question) => stateAfter(question, pastOf(question), { at, day }))
   await insertReveals(
     tx,
@@ -81,9 +96,9 @@ export async function recordReveals(
     deps,
     { userId, courseId, attemptId, day: answeredOn, isToday: answeredOn === day },
     {
-      answers: revealed.flatMap(({ question, nth }) =>
-        question.kind === 'answered'
-          ? [{ ...question, nth, answeredAt, exposure: pastOf(question).exposure }]
+      answers: revealed.flatMap(({ question, kind, nth }) =>
+        kind === 'answer' || kind === 'blank'
+          ? [{ ...question, isBlank: kind === 'blank', nth, answeredAt, exposure: pastOf(question).exposure }]
           : [],
       ),
       timeMs: events.reduce((sum, { timeMs }) => sum + timeMs, 0),
@@ -91,13 +106,17 @@ export async function recordReveals(
   )
 }
 
-function asEvent(question: RevealedQuestion, nth: number): NewEvent {
-  const { questionId, version, domain, choiceIds, credit, isCorrect, confidence, timeMs, hintLevel, kind } =
+function asEvent({
+  question,
+  kind,
+  nth,
+}: Pick<NewEvent, 'kind' | 'nth'> & { question: RevealedQuestion }): NewEvent {
+  const { questionId, version, domain, choiceIds, credit, isCorrect, confidence, timeMs, hintLevel } =
     question
   return {
     id: newId(),
     nth,
-    kind: EVENT_KINDS[kind!],
+    kind,
     questionId,
     version,
     domain,

@@ -144,8 +144,8 @@ export type NewEvent = {
   id: string
   /** Its place among all events of the person, from 1. */
   nth: number
-  /** `reveal`: given up. `seen`: shown at the end of an attempt without an answer. */
-  kind: 'answer' | 'reveal' | 'seen'
+  /** `reveal`: given up. Without an answer at the end of an attempt: `blank` in a timed exam, `seen` in practice. */
+  kind: 'answer' | 'reveal' | 'seen' | 'blank'
   questionId: string
   version: number
   domain: string

@@ -5,6 +5,9 @@ import type { PastEvent } from '#domain/readiness/replay.ts'
 import type { Queryable } from '../../db/database.ts'
 import { dayInsert, type NewDay } from './day-store.ts'
 
+/** The events that say something about abilities, of the table `e`. */
+const COUNTS = sql`e.kind in ('answer', 'blank')`
+
 type InCourse = { userId: string; courseId: string }
 
 export type BeliefRow = Belief & {
@@ -48,10 +51,10 @@ export async function findBeliefs(
   )
 }
 
-/** True if the person has answered anything in the course whose key they were shown. */
+/** True if anything in the course says something about the person's abilities. */
 export async function hasAnswers(db: Queryable, { userId, courseId }: InCourse): Promise<boolean> {
   const { rows } = await sql`
-    select from answer_events where user_id = ${userId} and course_id = ${courseId} and kind = 'answer' limit 1`.execute(
+    select from answer_events e where e.user_id = ${userId} and e.course_id = ${courseId} and ${COUNTS} limit 1`.execute(
     db,
   )
   return rows.length > 0
@@ -63,9 +66,9 @@ export async function countLeftOut(
   { userId, courseId, domains }: InCourse & { domains: readonly string[] },
 ): Promise<number> {
   const { rows } = await sql<{ answers: number }>`
-    select count(*)::int as answers from answer_events
-    where user_id = ${userId} and course_id = ${courseId} and kind = 'answer'
-      and domain <> all (${[...domains]}::text[])`.execute(db)
+    select count(*)::int as answers from answer_events e
+    where e.user_id = ${userId} and e.course_id = ${courseId} and ${COUNTS}
+      and e.domain <> all (${[...domains]}::text[])`.execute(db)
   return rows[0]!.answers
 }
 
@@ -99,7 +102,7 @@ export async function findFoldInput(
     select b.user_id is not null as "isStored", ${BELIEF},
       b.user_id is null and exists (
         select from answer_events e
-        where e.user_id = ${userId} and e.course_id = ${courseId} and e.kind = 'answer' and e.nth < ${before}
+        where e.user_id = ${userId} and e.course_id = ${courseId} and ${COUNTS} and e.nth < ${before}
       ) as "hasEarlier",
       (
         select json_agg(json_build_object('questionId', d.question_id, 'difficulty', d.difficulty, 'difficultyVariance', d.variance))
@@ -118,7 +121,7 @@ export async function findFoldInput(
 }
 
 /**
- * Everything that was revealed to the person, oldest first, with the facts about answers in one course. Difficulties are those of
+ * Everything that was revealed to the person, oldest first, with the facts about answers, and blanks of timed exams, in one course. Difficulties are those of
  * this release. `before`: a day in the person's calendar, from which on nothing counts; null for all.
  */
 export async function findEvents(
@@ -143,7 +146,7 @@ export async function findEvents(
     left join (
       attempt_items i
       join practice_question_versions v on v.question_id = i.question_id and v.version = i.version
-    ) on e.course_id = ${courseId} and e.kind = 'answer'
+    ) on e.course_id = ${courseId} and ${COUNTS}
       and i.user_id = e.user_id and i.attempt_id = e.attempt_id and i.question_id = e.question_id
     left join release_difficulties d on d.course_id = ${courseId} and d.number = ${release}
       and d.question_id = v.question_id and d.version = v.version

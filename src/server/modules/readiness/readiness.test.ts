@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseProgress } from '#contract/progress.ts'
 import type { ReadinessDetails } from '#contract/readiness.ts'
 import { type BuiltCourse, type BuiltQuestion, buildCourse } from '../../../../test/builders/course.ts'
-import { type Journey, startPractice, startTimed } from '../../../../test/builders/attempt.ts'
+import {
+  journey,
+  type Journey,
+  startPractice,
+  startSecondPractice,
+  startTimed,
+} from '../../../../test/builders/attempt.ts'
 import { codeOf, type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
 let app: TestApp
@@ -29,6 +35,14 @@ const wrong = (question: BuiltQuestion) => question.wrongIds.slice(0, question.c
 async function answer(attempt: Journey, count: number, choose = right): Promise<void> {
   for (const question of attempt.exam.questions.slice(0, count))
     await attempt.save(question, choose(question))
+}
+
+async function startSecondTimed(person: Person): Promise<Journey> {
+  const set = course.sets[1]!
+  const started = await app
+    .as(person)
+    .post(`/api/exams/${set.slug}/attempts`, { mode: 'timed', timeLimitMinutes: 30 })
+  return journey(app, person, set, started.json<{ attemptId: string }>().attemptId)
 }
 
 describe('readiness', () => {
@@ -69,7 +83,7 @@ describe('readiness', () => {
     expect((await readiness(able))!.passPct).toBeGreaterThan(80)
   })
 
-  test('does not count questions that were left unanswered or given up', async () => {
+  test('does not count questions of practice that were left unanswered or given up', async () => {
     const person = await pro()
     const practice = await startPractice(app, person, course)
     await answer(practice, 2)
@@ -77,6 +91,48 @@ describe('readiness', () => {
     await practice.reveal(practice.exam.questions[5]!)
     await practice.submit()
     expect((await details(person)).answered).toBe(2)
+  })
+
+  test('counts the blanks of a timed exam as wrong, and lists the exam as what moved it last', async () => {
+    const person = await pro()
+    const practice = await startPractice(app, person, course)
+    for (const question of practice.exam.questions.slice(0, 22)) {
+      await practice.save(question, right(question))
+      await practice.reveal(question)
+    }
+    const before = (await readiness(person))!.passPct!
+    const exam = await startSecondTimed(person)
+    await answer(exam, 1)
+    await exam.submit()
+    const { readiness: after, changes, domains } = await details(person)
+    expect(after!.passPct!).toBeLessThan(before - 30)
+    expect(changes.attempts[0]).toMatchObject({
+      attemptId: exam.attemptId,
+      mode: 'timed',
+      answered: 1,
+      beforePct: before,
+      afterPct: after!.passPct,
+    })
+    expect(domains.map(({ answered }) => answered)).toEqual([23, 23])
+    // Blanks are no answers of the day.
+    const { rows } = await sql`select answers from learner_days where user_id = ${person.userId}`.execute(
+      app.ownerDb,
+    )
+    expect(rows).toEqual([{ answers: 23 }])
+  })
+
+  test('stays a figure once it is one, whatever is answered', async () => {
+    const person = await pro()
+    for (const attempt of [
+      await startPractice(app, person, course),
+      await startSecondPractice(app, person, course),
+    ]) {
+      await answer(attempt, 24, (question) =>
+        (attempt.exam.questions.indexOf(question) % 2 ? right : wrong)(question),
+      )
+      await attempt.submit()
+      expect((await readiness(person))!.missing).toBeNull()
+    }
   })
 
   test('counts a question once, however often it is answered', async () => {

@@ -12,7 +12,7 @@ import { findExamForm } from './find-exam-form.ts'
 import { presentFigures, toPct } from './present.ts'
 import { isOfForm, replayBelief } from './replay-belief.ts'
 
-/** An answer that has just been recorded as the person's nth event. */
+/** An answer, or a blank of a timed exam, that has just been recorded as the person's nth event. */
 export type NewAnswer = {
   nth: number
   questionId: string
@@ -23,6 +23,8 @@ export type NewAnswer = {
   /** How many choices the question has. */
   choices: number
   isCorrect: boolean
+  /** True for a blank, which is wrong. It is not among the answers of the day. */
+  isBlank: boolean
   /** The highest level of the tutor's hints. */
   hintLevel: HintLevel
   answeredAt: Date
@@ -52,7 +54,7 @@ export async function updateBelief(
 ): Promise<ReadinessChange | null> {
   const form = await findExamForm(deps, who.courseId)
   const last = answers.at(-1)
-  const today = { ...who, day, answers: answers.length, timeMs }
+  const today = { ...who, day, answers: answers.filter(({ isBlank }) => !isBlank).length, timeMs }
   if (!form || !last) {
     // A belief contains every answer, so without a blueprint there is none until it can be computed again.
     if (!form) await deleteBelief(tx, who)

@@ -30,7 +30,6 @@ test.each([
     lacking(20, ['A', 'B', 'C', 'D']),
     '20 more answers to new questions needed, none yet in A, B and 2 other domains.',
   ],
-  [lacking(0, []), 'A few more answers to new questions needed.'],
   [null, 'We know too little about this exam to forecast it.'],
 ])('says what the figure is based on or lacks: %#', (readiness, words) => {
   expect(wordReadiness(readiness)).toBe(words)

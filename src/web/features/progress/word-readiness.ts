@@ -15,8 +15,7 @@ export function wordReadiness(readiness: Readiness | null): string {
   const unseen = wordDomains(domains)
   if (answers > 0)
     return `${formatCount(answers, 'more answer')} to new questions needed${unseen ? `, none yet in ${unseen}` : ''}.`
-  if (unseen) return `No answers yet in ${unseen}.`
-  return 'A few more answers to new questions needed.'
+  return `No answers yet in ${unseen}.`
 }
 
 /** The same for the dashboard, which computes no figure again. */

@@ -21,11 +21,17 @@ export async function findReadinessChanges(
 ): Promise<ReadinessMove[]> {
   const { rows } = await sql<ReadinessMove>`
     with latest as (
-      select a.id, a.user_id, a.exam_id, a.mode, a.started_at, a.finished_at, a.answered_count, a.readiness_before, a.readiness_after
+      select a.id, a.user_id, a.exam_id, a.mode, a.started_at, a.finished_at, a.answered_count, a.readiness_before,
+        a.readiness_after, coalesce(a.finished_at, r.at, a.started_at) as moved_at
       from exam_attempts a
+      -- Open practice moved it when it last revealed something, which may be long ago.
+      left join lateral (
+        select max(w.revealed_at) as at from attempt_answers w
+        where a.finished_at is null and w.user_id = a.user_id and w.attempt_id = a.id
+      ) r on true
       where a.user_id = ${userId} and a.course_id = ${courseId}
         and round(a.readiness_before) is distinct from round(a.readiness_after)
-      order by coalesce(a.finished_at, app_now()) desc, a.id desc limit ${limit}
+      order by moved_at desc, a.id desc limit ${limit}
     )
     select a.id as "attemptId", case when x.id is not null then json_build_object('id', x.id, 'title', x.title) end as exam,
       a.mode, a.started_at as "startedAt", a.finished_at as "finishedAt",
@@ -35,6 +41,6 @@ export async function findReadinessChanges(
       ) end as answered,
       a.readiness_before as before, a.readiness_after as after
     from latest a left join exams x on x.id = a.exam_id
-    order by coalesce(a.finished_at, app_now()) desc, a.id desc`.execute(db)
+    order by a.moved_at desc, a.id desc`.execute(db)
   return rows
 }

@@ -61,7 +61,7 @@ async function reveal(
     kind: kindOf(item),
     flag: flagOf(item, attempt.mode),
   })
-  return recordReveals(tx, deps, attempt, judged.map(asRevealed))
+  return recordReveals(tx, deps, { ...attempt, isTimed: attempt.mode === 'timed' }, judged.map(asRevealed))
 }
 
 /** A question that was already revealed during practice is not recorded as revealed again. */

@@ -27,12 +27,14 @@ const beliefs = (person: Person) =>
   app.ownerDb.selectFrom('learner_beliefs').selectAll().where('user_id', '=', person.userId).execute()
 
 describe.each([
-  ['a timed exam', startTimed],
+  // An exam counts its blanks too.
+  ['a timed exam', startTimed, [3, 3]],
   [
     'practice with feedback at the end',
     (...[a, p, c]: Parameters<typeof startTimed>) => startPractice(a, p, c, 'end'),
+    [1, 0],
   ],
-] as const)('%s open at the time of a refund', (_, begin) => {
+] as const)('%s open at the time of a refund', (_, begin, counted) => {
   test('is scored by domain, and reveals nothing anywhere', async () => {
     const person = await pro()
     const attempt = await begin(app, person, course)
@@ -74,7 +76,7 @@ describe.each([
       is_mistake: true,
     })
     expect((await events(person)).filter(({ kind }) => kind === 'answer')).toHaveLength(1)
-    expect(await beliefs(person)).toMatchObject([{ first_attempts: [1, 0] }])
+    expect(await beliefs(person)).toMatchObject([{ first_attempts: counted, first_correct: [0, 0] }])
   })
 })
 

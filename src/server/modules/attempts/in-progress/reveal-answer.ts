@@ -36,7 +36,14 @@ export async function revealAnswer(
     const readiness = await recordReveals(
       tx,
       deps,
-      { userId, attemptId, courseId: attempt.courseId, answeredAt: attempt.now, at: attempt.now },
+      {
+        userId,
+        attemptId,
+        courseId: attempt.courseId,
+        isTimed: false,
+        answeredAt: attempt.now,
+        at: attempt.now,
+      },
       [
         {
           ...item,
