@@ -10,9 +10,10 @@ import {
   startTimedExam,
 } from './steps/attempt.ts'
 import { LONG, OWN_CONTEXT } from './tags.ts'
-import { expect, test } from './test.ts'
+import { expect, NO_NETWORK, test } from './test.ts'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /**
  * Answers in transit are accepted for ten seconds. After that, the server looks for expired exams every five.
@@ -56,6 +57,28 @@ test('a browser that was asleep at the deadline shows the result when it wakes u
   await expect(page.getByText(/^Time ran out/)).toBeVisible()
   await expect(page.getByText(`1 of ${SET_SIZE}`, { exact: true }).first()).toBeVisible()
 })
+
+test(
+  'after a sleep without a network, the time asleep is not shown as time left, and the server decides whether it is up',
+  { tag: OWN_CONTEXT },
+  async ({ page, context, troubles, subscriber }) => {
+    troubles.expect(NO_NETWORK)
+    expect(subscriber.userId).not.toBe('')
+    await page.clock.install()
+    await startTimedExam(page)
+    await expect(page.getByText(/^(59:[45]\d|1:00:00)$/)).toBeVisible()
+    await context.setOffline(true)
+    const wall = await page.evaluate(() => Date.now())
+    // The steady clock of a page stops while some systems sleep, and only the wall clock goes on.
+    await page.clock.setSystemTime(wall + 10 * MINUTE_MS)
+    await expect(page.getByText(/^49:[0-5]\d$/)).toBeVisible()
+    await page.clock.setSystemTime(wall + 2 * HOUR_MS)
+    await expect(page.getByRole('heading', { name: 'Checking the time left' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(question(page, 1)).toBeVisible()
+    await expect(page.getByText(/^59:[0-5]\d$/)).toBeVisible()
+  },
+)
 
 for (const [words, shift] of [
   ['ahead', DAY_MS],

@@ -1,23 +1,46 @@
 import { describe, expect, test } from 'vitest'
-import { createSleepDetector, estimateSkew, timeCall, timeLeftWords } from './countdown.ts'
-import { timeLeft } from './deadline.ts'
+import {
+  createSleepDetector,
+  isTimeUp,
+  onSteadyClock,
+  timeCall,
+  timeLeft,
+  timeLeftWords,
+} from './countdown.ts'
 
-test('the countdown follows the server, whatever the local clock says', () => {
-  const serverNow = new Date('2026-11-20T12:00:00Z')
-  const skew = estimateSkew({ serverNow, receivedAt: 5_200 })
-  const deadline = new Date('2026-11-20T12:30:00Z')
-  expect(timeLeft(deadline, new Date(5_200), skew)).toBe(30 * 60_000)
-  expect(timeLeft(deadline, new Date(5_200 + 60_000), skew)).toBe(29 * 60_000)
-  expect(timeLeft(deadline, new Date(5_200 + 31 * 60_000), skew)).toBe(0)
+const MINUTE = 60_000
+const serverMs = Date.parse('2026-11-20T12:00:00Z')
+const deadline = new Date('2026-11-20T12:30:00Z')
+/** The wall clock is a year behind. */
+const receivedAt = { wallMs: serverMs - 365 * 24 * 60 * MINUTE, steadyMs: 5_200 }
+const server = { serverMs, receivedAt }
+const later = (steadyMinutes: number, wallMinutes = steadyMinutes) => ({
+  steadyMs: receivedAt.steadyMs + steadyMinutes * MINUTE,
+  wallMs: receivedAt.wallMs + wallMinutes * MINUTE,
+})
+
+test.each([
+  ['while both clocks go on', later(1), 29, 'no'],
+  ['at the deadline', later(30), 0, 'yes'],
+  ['long after it', later(99), 0, 'yes'],
+  ['after a sleep in which the steady clock stopped', later(5, 15), 15, 'no'],
+  ['after a sleep past the deadline', later(5, 40), 0, 'perhaps'],
+  ['after the wall clock was set back', later(10, -600), 20, 'no'],
+  ['at the deadline, with the wall clock set back', later(30, -600), 0, 'yes'],
+  ['after the wall clock was set forward', later(10, 12), 18, 'no'],
+  ['if the wall clock was set back before a sleep', later(10, 4), 20, 'no'],
+] as const)('the time left %s', (_, now, minutes, isUp) => {
+  expect(timeLeft(deadline, server, now)).toBe(minutes * MINUTE)
+  expect(isTimeUp(deadline, server, now)).toBe(isUp)
 })
 
 test('a page never locks before the server does, however slow the response with the server’s time was', () => {
   const [sentAt, serverAt, deadlineAt] = [5_000, 5_100, 10_000]
-  for (const receivedAt of [5_100, 5_400, 9_000]) {
-    const skew = estimateSkew({ serverNow: new Date(serverAt), receivedAt })
-    const locksAt = sentAt + timeLeft(new Date(deadlineAt), new Date(sentAt), skew)
-    expect(locksAt).toBeGreaterThanOrEqual(deadlineAt)
-    expect(locksAt - deadlineAt).toBe(receivedAt - serverAt)
+  for (const steadyMs of [5_100, 5_400, 9_000]) {
+    const heard = { serverMs: serverAt, receivedAt: { steadyMs, wallMs: 0 } }
+    const locksAt = onSteadyClock(new Date(deadlineAt), heard)
+    expect(locksAt).toBeGreaterThan(sentAt)
+    expect(locksAt - deadlineAt).toBe(steadyMs - serverAt)
   }
 })
 
@@ -55,7 +78,7 @@ test('a clock that stopped is reported once; slow drift and the first reading ar
     [603_900, 1_000],
     [500_000, 1_250],
   ] as const
-  expect(looks.map(([wall, steady]) => hasSlept(wall, steady))).toEqual([
+  expect(looks.map(([wall, steady]) => hasSlept({ wallMs: wall, steadyMs: steady }))).toEqual([
     false,
     false,
     false,

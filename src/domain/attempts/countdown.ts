@@ -4,12 +4,39 @@
 const TIME_CALLS = [30, 5, 1] as const
 
 /**
- * Server time minus local time, in milliseconds. The server reads its clock before the response travels, so the estimate
- * is never too large: a page may lock late by the travel time, but never early. `receivedAt` comes from
- * `performance.now()`, which a change of the system clock does not affect.
+ * A reading of the two clocks of a device, in milliseconds. The wall clock can be changed. The steady one cannot
+ * (`performance.now()`), but on some systems it stops while they sleep.
  */
-export function estimateSkew({ serverNow, receivedAt }: { serverNow: Date; receivedAt: number }): number {
-  return serverNow.getTime() - receivedAt
+export type Clocks = { wallMs: number; steadyMs: number }
+
+/** What the server's clock showed, and the device's clocks when its response arrived. */
+export type ServerTime = { serverMs: number; receivedAt: Clocks }
+
+/** Milliseconds between two readings, by the clock that says more. Neither sleep nor a changed clock makes it too short. */
+export function elapsedMs(since: Clocks, now: Clocks): number {
+  return Math.max(0, now.steadyMs - since.steadyMs, now.wallMs - since.wallMs)
+}
+
+/** Milliseconds left until the deadline, at least 0, by the clock of the device that leaves less. */
+export function timeLeft(deadlineAt: Date, { serverMs, receivedAt }: ServerTime, now: Clocks): number {
+  return Math.max(0, deadlineAt.getTime() - serverMs - elapsedMs(receivedAt, now))
+}
+
+/**
+ * The deadline, or another instant, on the steady clock of the device. The server reads its clock before the response travels,
+ * so this is never too early: a page may lock late by the travel time, but never before the server does.
+ */
+export function onSteadyClock(instant: Date, { serverMs, receivedAt }: ServerTime): number {
+  return instant.getTime() - serverMs + receivedAt.steadyMs
+}
+
+/**
+ * Whether time is up. `perhaps`: only by the wall clock, so either the device slept or its clock was changed, and the server
+ * must be asked. An exam must not be submitted for that.
+ */
+export function isTimeUp(deadlineAt: Date, server: ServerTime, now: Clocks): 'no' | 'perhaps' | 'yes' {
+  if (now.steadyMs >= onSteadyClock(deadlineAt, server)) return 'yes'
+  return timeLeft(deadlineAt, server, now) > 0 ? 'no' : 'perhaps'
 }
 
 const SLEPT_MS = 2_000
@@ -18,9 +45,9 @@ const SLEPT_MS = 2_000
  * Compares the wall clock with the monotonic clock, which stops on some systems while they sleep, and reports a jump
  * between the two. Slow drift is ignored.
  */
-export function createSleepDetector(): (wallMs: number, steadyMs: number) => boolean {
+export function createSleepDetector(): (now: Clocks) => boolean {
   let before: number | null = null
-  return (wallMs, steadyMs) => {
+  return ({ wallMs, steadyMs }) => {
     const apart = wallMs - steadyMs
     const hasSlept = before !== null && Math.abs(apart - before) > SLEPT_MS
     before = apart

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deadlineOf, endOf, timeLeft } from './deadline.ts'
+import { deadlineOf, endOf } from './deadline.ts'
 import { itemState, toggleChoice } from './navigator.ts'
 import { TIME_LIMITS } from './attempt-limits.ts'
 
@@ -14,15 +14,6 @@ describe('deadlineOf', () => {
       expect(acceptsUntil.getTime() - deadlineAt.getTime()).toBe(10_000)
     },
   )
-})
-
-describe('timeLeft', () => {
-  test('follows the server’s clock, however wrong the local one is', () => {
-    const { deadlineAt } = deadlineOf(start, 30)
-    const dayAhead = new Date(start.getTime() + 86_400_000)
-    expect(timeLeft(deadlineAt, dayAhead, -86_400_000)).toBe(30 * 60_000)
-    expect(timeLeft(deadlineAt, new Date(start.getTime() + 99 * 60_000), 0)).toBe(0)
-  })
 })
 
 describe('endOf', () => {

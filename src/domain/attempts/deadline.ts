@@ -12,11 +12,6 @@ export function deadlineOf(
   return { deadlineAt, acceptsUntil: new Date(deadlineAt.getTime() + GRACE_SECONDS * 1_000) }
 }
 
-/** Milliseconds left by the server's clock, at least 0. `skewMs` is server time minus local time. */
-export function timeLeft(deadlineAt: Date, localNow: Date, skewMs: number): number {
-  return Math.max(0, deadlineAt.getTime() - (localNow.getTime() + skewMs))
-}
-
 /** When and why an attempt that is finished now ends. After the deadline, the deadline counts as its end. */
 export function endOf(
   deadlineAt: Date | null,

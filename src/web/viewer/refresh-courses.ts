@@ -3,8 +3,11 @@ import { ACCOUNT_KEY, ADMIN_KEY } from './query-key.ts'
 
 /** The server reads once a second whether its cached responses are out of date. */
 const CATALOGUE_LAG_MS = 1_100
+
 /** Open attempts keep the questions with which they were started. */
-const OPEN_ATTEMPTS: readonly unknown[] = ['timed', 'practice']
+export function isOfOpenAttempt([noun, part]: readonly unknown[]): boolean {
+  return noun === 'attempts' && (part === 'timed' || part === 'practice')
+}
 
 /**
  * After an administrator has changed a course: reads again what administrators see, and a moment later everything that may
@@ -14,10 +17,8 @@ const OPEN_ATTEMPTS: readonly unknown[] = ['timed', 'practice']
 export async function refreshCourses(queryClient: QueryClient): Promise<void> {
   setTimeout(() => {
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [noun, part] }) =>
-        noun !== ADMIN_KEY[0] &&
-        noun !== ACCOUNT_KEY[0] &&
-        !(noun === 'attempts' && OPEN_ATTEMPTS.includes(part)),
+      predicate: ({ queryKey }) =>
+        queryKey[0] !== ADMIN_KEY[0] && queryKey[0] !== ACCOUNT_KEY[0] && !isOfOpenAttempt(queryKey),
     })
   }, CATALOGUE_LAG_MS)
   await queryClient.invalidateQueries({ queryKey: ADMIN_KEY })

@@ -10,9 +10,10 @@ import {
 } from '#contract/attempts.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { FeedbackTime } from '#domain/attempts/attempt-limits.ts'
-import { estimateSkew } from '#domain/attempts/countdown.ts'
+import type { Clocks, ServerTime } from '#domain/attempts/countdown.ts'
 import { ACCOUNT_KEY } from '../../viewer/query-key.ts'
 import { call } from '../../lib/call.ts'
+import { readClocks } from '../../lib/clocks.ts'
 import { href } from '../../paths.ts'
 import { PROFILES, retryTimes } from '../../lib/query-client.ts'
 import { withTimeout } from '../../lib/with-timeout.ts'
@@ -29,18 +30,17 @@ export const examQuery = (userId: string | null, slug: string, course: string) =
     retry: retryTimes(2),
   })
 
-/** An attempt, its answers that this browser stored but did not send, and the difference to the server's clock. */
+/** An attempt, its answers that this browser stored but did not send, and the server's time. */
 export type LoadedAttempt = {
   attempt: Attempt
   restored: readonly StoredAnswer[]
   /** Set when the disk did not respond in time: resolves to the answers stored in it. */
   restoring: Promise<readonly StoredAnswer[]> | null
-  /** Server time minus `performance.now()`. */
-  skewMs: number
+  server: ServerTime
 }
 
-type Received = { attempt: Attempt; receivedAt: number }
-const received = (attempt: Attempt): Received => ({ attempt, receivedAt: performance.now() })
+type Received = { attempt: Attempt; receivedAt: Clocks }
+const received = (attempt: Attempt): Received => ({ attempt, receivedAt: readClocks() })
 
 /** The timed exam that was just started, so that its page need not fetch it. Used once; later visits ask the server. */
 let started: (Received & { userId: string }) | null = null
@@ -76,16 +76,16 @@ export const practiceAttemptQuery = (userId: string, attemptId: string) =>
 
 async function loadAttempt(userId: string, read: () => Promise<Received>): Promise<LoadedAttempt> {
   const { attempt, receivedAt } = await read()
-  const skewMs = estimateSkew({ serverNow: new Date(attempt.serverNow), receivedAt })
+  const server = { serverMs: Date.parse(attempt.serverNow), receivedAt }
   // Answers that the server refused for good are shown on the result page instead.
   const loading = answerStorage(userId, attempt.attemptId)
     .load()
     .then((all) => all.filter(({ aside }) => !aside))
   try {
-    return { attempt, restored: await withTimeout(DISK_PATIENCE_MS, loading), restoring: null, skewMs }
+    return { attempt, restored: await withTimeout(DISK_PATIENCE_MS, loading), restoring: null, server }
   } catch {
     // Without storage there is nothing to restore, and storage that hangs must not block the attempt.
-    return { attempt, restored: [], restoring: loading, skewMs }
+    return { attempt, restored: [], restoring: loading, server }
   }
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepTimeZone, type User } from '#contract/accounts.ts'
 import { call } from '../../../lib/call.ts'
+import { refreshDays } from '../../../viewer/refresh-days.ts'
 import { sessionQuery } from '../api.ts'
 
 let sentFor: string | null = null
@@ -17,7 +18,10 @@ export function useTimeZoneSync({ id, timeZone: stored }: User): void {
     if (!timeZone || timeZone === stored) return
     call(keepTimeZone, { body: { timeZone } }).then(
       (saved) => {
-        if (saved.timeZone !== stored) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+        if (saved.timeZone === stored) return
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+        // This page was read with the days of the earlier zone.
+        refreshDays(queryClient, id)
       },
       // The person did not start this request, so a failure is not shown. The next page load tries again.
       () => {},

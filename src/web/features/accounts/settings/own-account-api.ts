@@ -11,6 +11,7 @@ import {
   type OwnAccount,
 } from '#contract/own-account.ts'
 import { ACCOUNT_KEY } from '../../../viewer/query-key.ts'
+import { refreshDays } from '../../../viewer/refresh-days.ts'
 import { call } from '../../../lib/call.ts'
 import { PROFILES } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -55,11 +56,16 @@ export function useChangeName(userId: string) {
 
 /** Chooses the time zone; null means that of the browser. */
 export function useChooseTimeZone(userId: string) {
+  const queryClient = useQueryClient()
+  const keepAccount = useKeepAccount(userId)
   return useMutation({
     networkMode: 'always',
     mutationFn: (timeZone: string | null) =>
       call(chooseTimeZone, { body: { userId, timeZone } }, ACCOUNT_WORDS),
-    onSuccess: useKeepAccount(userId),
+    onSuccess(account) {
+      keepAccount(account)
+      refreshDays(queryClient, userId)
+    },
   })
 }
 

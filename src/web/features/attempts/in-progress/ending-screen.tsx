@@ -60,6 +60,16 @@ export function EndingScreen({
       </Screen>
     )
   }
+  if (ending.step === 'checking') {
+    return (
+      <Screen key="checking" title="Checking the time left" isBusy>
+        <p>
+          By the clock of this device, time is up. The exam goes on if the server says that there is time
+          left. Your answers are kept.
+        </p>
+      </Screen>
+    )
+  }
   return (
     <Screen key="busy" title={busyTitle(isTimeUp, waiting.length > 0)} isBusy>
       <p>

@@ -8,6 +8,8 @@ import { submit, useForgetAttempts } from '../api.ts'
 /** The steps of ending an attempt, as its page shows them. */
 export type Ending =
   | { step: 'open' }
+  /** By this device's clock time is up, and the server is asked whether that is true. */
+  | { step: 'checking' }
   /** The last answers are sent, then the attempt is submitted. */
   | { step: 'ending'; isTimeUp: boolean }
   /** Some answers are not saved, so nothing was submitted. */

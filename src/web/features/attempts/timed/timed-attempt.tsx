@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { timeLeftWords } from '#domain/attempts/countdown.ts'
+import { onSteadyClock, timeLeftWords } from '#domain/attempts/countdown.ts'
 import type { LoadedAttempt } from '../api.ts'
 import { ExamHeader } from './exam-header.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -7,7 +7,7 @@ import { EndingScreen, SignedOutScreen } from '../in-progress/later-parts.tsx'
 import { AttemptBody } from '../in-progress/attempt-body.tsx'
 import { attemptTitle } from '../attempt-link.ts'
 import { type Ending, useEnding } from '../in-progress/use-ending.ts'
-import { useResync } from './use-resync.ts'
+import { useResync, useResyncUntilSure } from './use-resync.ts'
 import { useAttemptPage } from '../in-progress/use-attempt-page.ts'
 import { secondsTo, useIsTimeUp, useSleepNotice } from './use-countdown.ts'
 
@@ -32,24 +32,25 @@ export function TimedAttempt({
   isSignedOut: boolean
   onResync(): void
 }) {
-  const { attempt, skewMs } = loaded
+  const { attempt, server } = loaded
   const page = useAttemptPage(loaded, userId)
   const { attemptId, answers, announce } = page
   const [isTimerHidden, setIsTimerHidden] = useState(false)
   const isPeeking = usePeek()
-  const deadline = { deadlineAt, skewMs }
-  const isTimeUp = useIsTimeUp(deadline)
+  const deadline = { deadlineAt, server }
+  const timeUp = useIsTimeUp(deadline)
   const { ending, finish, showResult, reopen } = useEnding({
     attemptId,
     sync: answers.sync,
-    acceptsUntil: new Date(acceptsUntil).getTime() - skewMs,
+    acceptsUntil: onSteadyClock(new Date(acceptsUntil), server),
   })
   const mayResync = ending.step === 'open' && !isSignedOut
   useResync(mayResync, onResync)
   useSleepNotice(mayResync, onResync)
+  useResyncUntilSure(mayResync && timeUp === 'perhaps', onResync)
 
   const end = useTimedEnd({
-    isTimeUp,
+    timeUp,
     hasEnded: hasEnded || answers.aside.some(({ reason }) => reason === 'late'),
     isSignedOut,
     ending,
@@ -97,18 +98,20 @@ export function TimedAttempt({
 
 /** Shows the result once the server has closed the attempt, and submits the attempt when time is up. */
 function useTimedEnd({
-  isTimeUp,
+  timeUp,
   hasEnded,
   isSignedOut,
   ending,
   showResult,
   finish,
 }: {
-  isTimeUp: boolean
+  timeUp: ReturnType<typeof useIsTimeUp>
   /** The server has closed the attempt, or refused an answer as too late. */
   hasEnded: boolean
   isSignedOut: boolean
 } & Pick<ReturnType<typeof useEnding>, 'ending' | 'showResult' | 'finish'>) {
+  const isTimeUp = timeUp === 'yes'
+  const isToCheck = timeUp === 'perhaps' && ending.step === 'open' && !hasEnded
   // An earlier submission that failed must not prevent this one.
   const isToEnd = ending.step !== 'ending' && !(ending.step === 'failed' && ending.isTimeUp)
   const leave = useEffectEvent(() => void showResult())
@@ -122,8 +125,12 @@ function useTimedEnd({
     if (isTimeUp && isToEnd && !hasEnded && !isSignedOut) endNow()
   }, [isTimeUp, isToEnd, hasEnded, isSignedOut])
   const isOver = isTimeUp || hasEnded
-  const shown: Ending = hasEnded || (isTimeUp && isToEnd) ? { step: 'ending', isTimeUp } : ending
-  return { isTimeUp, isOver, isLocked: isOver || ending.step === 'ending', shown }
+  const shown: Ending = isToCheck
+    ? { step: 'checking' }
+    : hasEnded || (isTimeUp && isToEnd)
+      ? { step: 'ending', isTimeUp }
+      : ending
+  return { isTimeUp, isOver, isLocked: isOver || isToCheck || ending.step === 'ending', shown }
 }
 
 /** Shows a hidden countdown for a few seconds. */

@@ -2,8 +2,8 @@ import { GRACE_SECONDS } from '#domain/attempts/deadline.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ExamOverview } from '#contract/attempts.ts'
-import { estimateSkew } from '#domain/attempts/countdown.ts'
 import { TIME_LIMITS, type TimeLimit } from '#domain/attempts/attempt-limits.ts'
+import { readClocks } from '../../../lib/clocks.ts'
 import { formatClock } from '../../../lib/format.ts'
 import { usePreload } from '../../../lib/preload.ts'
 import { withTimeout } from '../../../lib/with-timeout.ts'
@@ -129,10 +129,8 @@ export function TimedStart({
 }
 
 function TimeLeft({ deadlineAt, serverNow }: NonNullable<ExamOverview['openTimed']>) {
-  const [skewMs] = useState(() =>
-    estimateSkew({ serverNow: new Date(serverNow), receivedAt: performance.now() }),
-  )
-  return formatClock(useSecondsLeft({ deadlineAt, skewMs }))
+  const [server] = useState(() => ({ serverMs: Date.parse(serverNow), receivedAt: readClocks() }))
+  return <>{formatClock(useSecondsLeft({ deadlineAt, server }))}</>
 }
 
 function LimitRefused({ overview: { exam }, course }: { overview: ExamOverview; course: string }) {

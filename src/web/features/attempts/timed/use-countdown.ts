@@ -1,15 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { createSleepDetector, timeCall } from '#domain/attempts/countdown.ts'
-import { timeLeft } from '#domain/attempts/deadline.ts'
+import {
+  createSleepDetector,
+  isTimeUp,
+  timeCall,
+  timeLeft,
+  type ServerTime,
+} from '#domain/attempts/countdown.ts'
+import { readClocks } from '../../../lib/clocks.ts'
 
 const TICK_MS = 250
 
-/** The server's deadline, and the server's time minus `performance.now()`. */
-export type Deadline = { deadlineAt: string; skewMs: number }
+/** The server's deadline, and what is known of the server's time. */
+export type Deadline = { deadlineAt: string; server: ServerTime }
 
-/** Whole seconds to the server's deadline, by the monotonic clock. */
-export function secondsTo({ deadlineAt, skewMs }: Deadline): number {
-  return Math.ceil(timeLeft(new Date(deadlineAt), new Date(performance.now()), skewMs) / 1000)
+/** Whole seconds to the server's deadline. */
+export function secondsTo({ deadlineAt, server }: Deadline): number {
+  return Math.ceil(timeLeft(new Date(deadlineAt), server, readClocks()) / 1000)
 }
 
 /** Redraws its component every second, so use it in small ones. */
@@ -17,8 +23,8 @@ export function useSecondsLeft(deadline: Deadline): number {
   return useSyncExternalStore(tick, () => secondsTo(deadline))
 }
 
-export function useIsTimeUp(deadline: Deadline): boolean {
-  return useSyncExternalStore(tick, () => secondsTo(deadline) === 0)
+export function useIsTimeUp({ deadlineAt, server }: Deadline): ReturnType<typeof isTimeUp> {
+  return useSyncExternalStore(tick, () => isTimeUp(new Date(deadlineAt), server, readClocks()))
 }
 
 function tick(notify: () => void): () => void {
@@ -38,7 +44,7 @@ export function useSleepNotice(isOn: boolean, onSlept: () => void): void {
   useEffect(() => {
     if (!isOn) return
     const hasSlept = createSleepDetector()
-    return tick(() => hasSlept(Date.now(), performance.now()) && slept())
+    return tick(() => hasSlept(readClocks()) && slept())
   }, [isOn])
 }
 
