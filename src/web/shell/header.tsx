@@ -27,7 +27,7 @@ export function Header() {
   const menuButton = useRef<HTMLButtonElement>(null)
   const closeByKey = (event: KeyboardEvent) => {
     // A dialog over the menu handles Escape itself.
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
     setOpenAt(null)
     menuButton.current?.focus()
   }

@@ -4,7 +4,15 @@ import { lazyPart } from './lazy-part.tsx'
 const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
 /** HTML in which a click on a picture opens it enlarged. */
-export function EnlargeableText({ html, className }: { html: string; className: string }) {
+export function EnlargeableText({
+  id,
+  html,
+  className,
+}: {
+  id: string | undefined
+  html: string
+  className: string
+}) {
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const enlarge = (event: SyntheticEvent) => {
     if (!(event.target instanceof HTMLImageElement)) return
@@ -20,6 +28,7 @@ export function EnlargeableText({ html, className }: { html: string; className: 
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         key={html}
+        id={id}
         ref={makeButtons}
         className={className}
         onClick={enlarge}

@@ -1,9 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-type Text = { html: string; className: string }
+type Text = { id: string | undefined; html: string; className: string }
 
 /** HTML rendered from Markdown by the server. Each picture in it can be enlarged. */
-export function PictureText({ html, className = '' }: { html: string; className?: string }) {
+export function PictureText({
+  id,
+  html,
+  className = '',
+}: {
+  id?: string | undefined
+  html: string
+  className?: string
+}) {
   const [Part, setPart] = useState<ComponentType<Text>>(() => PlainText)
   // The network is outside React. Only texts with pictures load the code for them; if that fails, the text stays
   // readable.
@@ -14,9 +22,9 @@ export function PictureText({ html, className = '' }: { html: string; className?
         () => {},
       )
   }, [html])
-  return <Part html={html} className={`picture-text ${className}`} />
+  return <Part id={id} html={html} className={`picture-text ${className}`} />
 }
 
-function PlainText({ html, className }: Text) {
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+function PlainText({ id, html, className }: Text) {
+  return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

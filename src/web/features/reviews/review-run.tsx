@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReviewCard, ReviewDay } from '#contract/reviews.ts'
 import type { OwnGrade } from '#domain/reviews/limits.ts'
 import { isRefusedAs } from '../../lib/call.ts'
+import { readKey } from '../../lib/read-key.ts'
 import { href } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -94,10 +95,11 @@ export function ReviewRun({
     setAside.mutate({ cardId: card.cardId, isSetAside: true })
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const key = readKey(event)
+    if (key === null) return
     // On a button or link, these keys already press it.
     const isOnCard = event.target === box.current
-    if (isOnCard && !isShown && (event.key === 'Enter' || event.key === ' ')) {
+    if (isOnCard && !isShown && (key === 'Enter' || key === ' ')) {
       // Otherwise Space would scroll the page too.
       event.preventDefault()
       setShownId(card.cardId)
@@ -107,7 +109,7 @@ export function ReviewRun({
       '2': () => give('good'),
       u: takeBack,
     }
-    acts[event.key.toLowerCase()]?.()
+    if (!event.repeat) acts[key]?.()
   })
   // Only while the focus is inside, so that single keys do nothing elsewhere on the page.
   useEffect(() => {

@@ -25,7 +25,11 @@ export function NavigatorPanel({
   onEnd(): void
   onClose(): void
 }) {
-  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose(), !isAlways)
+  useWindowEvent(
+    'keydown',
+    ({ key, isComposing }) => key === 'Escape' && !isComposing && onClose(),
+    !isAlways,
+  )
   return (
     <section
       aria-label="Navigator"

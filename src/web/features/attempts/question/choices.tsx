@@ -17,6 +17,7 @@ export type RenderAside = (choiceId: string, letter: string) => ReactNode
 /** The choices of a question: radio buttons or checkboxes that look like big buttons. */
 export function Choices({
   item,
+  stemId,
   chosen,
   feedback,
   struck = [],
@@ -24,6 +25,8 @@ export function Choices({
   renderAside,
 }: {
   item: Item
+  /** The id of the element with the stem, which is read out with the group of choices. */
+  stemId: string
   chosen: readonly string[]
   struck?: readonly string[] | undefined
   /** Once the feedback is revealed, nothing can be chosen, and the choices are marked. */
@@ -33,6 +36,7 @@ export function Choices({
   renderAside?: RenderAside | undefined
 }) {
   const name = useId()
+  const legendId = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const choose = useEffectEvent((choiceId: string) => onChoose?.(choiceId))
 
@@ -44,8 +48,14 @@ export function Choices({
 
   const isMultiple = item.type === 'multiple'
   return (
-    <fieldset ref={fieldset} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
-      <legend className="sr-only">{isMultiple ? chooseWords(item.choose) : 'Choose one answer'}</legend>
+    <fieldset
+      ref={fieldset}
+      aria-labelledby={`${stemId} ${legendId}`}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5"
+    >
+      <legend id={legendId} className="sr-only">
+        {isMultiple ? chooseWords(item.choose) : 'Choose one answer'}
+      </legend>
       {isMultiple && (
         <p className="figures mb-0.5 flex justify-between gap-4 text-sm text-muted">
           <span className="font-medium text-fg">{chooseWords(item.choose)}</span>

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useId, type Ref } from 'react'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { Choices, type RenderAside } from './choices.tsx'
 import { RichText } from './rich-text.tsx'
@@ -26,6 +26,7 @@ export function Question({
   renderAside?: RenderAside
 }) {
   const Heading = level
+  const stemId = useId()
   return (
     <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -36,10 +37,11 @@ export function Question({
         >
           {title}
         </Heading>
-        <RichText html={item.stemHtml} className="text-[1.0625rem] leading-relaxed" />
+        <RichText id={stemId} html={item.stemHtml} className="text-[1.0625rem] leading-relaxed" />
       </div>
       <Choices
         item={item}
+        stemId={stemId}
         chosen={chosen}
         feedback={feedback}
         struck={struck}

@@ -5,7 +5,10 @@ import { switchShortcutSetting, useShortcutSetting, type ShortcutSetting } from 
 /** The shortcuts of `shortcuts.ts` in words. They are in this lazy file because most people never open the list. */
 const SHORTCUTS: readonly { keys: string; does: string }[] = [
   { keys: '1–9 or A–I', does: 'Choose an answer. F always flags, so the sixth is key 6.' },
-  { keys: 'Shift + 1–9', does: 'Strike out a choice, or take that back' },
+  {
+    keys: 'Shift + 1–9',
+    does: 'Strike out a choice, or take that back. If you need Shift to type digits, it chooses.',
+  },
   { keys: 'Enter', does: 'Check the answer, or go to the next question' },
   { keys: '← and →', does: 'Go to the previous or the next question' },
   { keys: 'F', does: 'Flag the question, to come back to it' },

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { shortcutOf, isSingleKey } from './shortcuts.ts'
 
+/** A press on a keyboard whose keys are not of interest here; `read-key.test.ts` is about those. */
+function press(key: string, code = '', shiftKey = false) {
+  const modifiers = { ctrlKey: false, altKey: false, metaKey: false, isComposing: false }
+  return { key, code, shiftKey, ...modifiers, getModifierState: () => false }
+}
+
 test.each([
   ['1', 4, { kind: 'choose', index: 0 }],
   ['4', 4, { kind: 'choose', index: 3 }],
@@ -24,7 +30,9 @@ test.each([
   ['0', 4, null],
   ['Tab', 4, null],
   ['constructor', 4, null],
-] as const)('%s with %i choices', (key, choices, action) => expect(shortcutOf(key, choices)).toEqual(action))
+] as const)('%s with %i choices', (key, choices, action) =>
+  expect(shortcutOf(press(key), choices)).toEqual(action),
+)
 
 test.each([
   ['!', 'Digit1', 4, { kind: 'strike', index: 0 }],
@@ -32,11 +40,13 @@ test.each([
   ['%', 'Digit5', 4, null],
   ['?', 'Minus', 4, { kind: 'help' }],
   ['B', 'KeyB', 4, { kind: 'choose', index: 1 }],
+  // On a French keyboard.
+  ['1', 'Digit1', 4, { kind: 'choose', index: 0 }],
 ] as const)('Shift and %s (%s) with %i choices', (key, code, choices, action) =>
-  expect(shortcutOf(key, choices, { isShifted: true, code })).toEqual(action),
+  expect(shortcutOf(press(key, code, true), choices)).toEqual(action),
 )
 
 test.each(['a', 'i', '1', '9', 'f', 'n', 't', 's', 'm', '?', 'ArrowLeft'])('%s can be switched off', (key) =>
-  expect(isSingleKey(shortcutOf(key, 9)!)).toBe(true),
+  expect(isSingleKey(shortcutOf(press(key), 9)!)).toBe(true),
 )
-test('Enter always works', () => expect(isSingleKey(shortcutOf('Enter', 9)!)).toBe(false))
+test('Enter always works', () => expect(isSingleKey(shortcutOf(press('Enter'), 9)!)).toBe(false))

@@ -1,3 +1,5 @@
+import { readKey, type KeyPress } from '../../../lib/read-key.ts'
+
 /** The shortcuts of a question, all within reach of one hand. */
 export type Shortcut =
   | { kind: 'choose' | 'strike'; index: number }
@@ -21,22 +23,15 @@ export function letterOf(index: number): string {
   return String.fromCharCode(65 + index)
 }
 
-/**
- * The shortcut of a key; null if the browser should handle it. `code` is the key's position (`Digit1`), because Shift
- * and a digit give different characters on different keyboards.
- */
-export function shortcutOf(
-  key: string,
-  choices: number,
-  { isShifted = false, code = '' }: { isShifted?: boolean; code?: string } = {},
-): Shortcut | null {
-  const digit = isShifted ? /^Digit([1-9])$/.exec(code)?.[1] : undefined
-  if (digit) return Number(digit) <= choices ? { kind: 'strike', index: Number(digit) - 1 } : null
-  const name = key.length === 1 ? key.toLowerCase() : key
+/** The shortcut that was pressed; null if the browser should handle the key. */
+export function shortcutOf(press: KeyPress, choices: number): Shortcut | null {
+  const name = readKey(press)
+  if (name === null) return null
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (command) return { kind: command }
-  const index = /^[1-9]$/.test(key) ? Number(key) - 1 : /^[a-i]$/.test(name) ? name.charCodeAt(0) - 97 : -1
-  return index >= 0 && index < choices ? { kind: 'choose', index } : null
+  const [, shift, digit] = /^(Shift )?([1-9])$/.exec(name) ?? []
+  const index = digit ? Number(digit) - 1 : /^[a-i]$/.test(name) ? name.charCodeAt(0) - 97 : -1
+  return index >= 0 && index < choices ? { kind: shift ? 'strike' : 'choose', index } : null
 }
 
 /**

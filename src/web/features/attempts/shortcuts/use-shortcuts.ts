@@ -13,9 +13,8 @@ export function useShortcuts({
   onAction(action: Shortcut): void
 }): void {
   const press = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    const action = shortcutOf(event.key, choices, { isShifted: event.shiftKey, code: event.code })
-    if (!action || isTaken(event, action)) return
+    const action = shortcutOf(event, choices)
+    if (!action || event.defaultPrevented || isTaken(event, action)) return
     if (isSingleKey(action) && !isShortcutSettingOn('single keys')) return
     event.preventDefault()
     // Ignores repeats: a key held down must not answer several questions.

@@ -24,7 +24,7 @@ export function TutorSheet({
   useFocusInside(sheet)
   useWindowEvent('keydown', (event) => {
     const isInside = event.target instanceof Node && sheet.current?.contains(event.target)
-    if (event.key === 'Escape' && isInside && !event.defaultPrevented) onClose()
+    if (event.key === 'Escape' && isInside && !event.isComposing && !event.defaultPrevented) onClose()
   })
   const bars = useBars()
   const isBeside = Boolean(parts.question)
