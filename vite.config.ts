@@ -10,7 +10,8 @@ const SERVER = 'src/web/entry-server.tsx'
 /** Two builds from one file: the browser's (`vite build`) and the renderer's (`--ssr`). */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
-    react(),
+    // Gives each text an element of its own, so that pages survive being translated.
+    react({ jsxImportSource: '#web/jsx' }),
     tailwind(),
     withLightIcons(),
     ...(isSsrBuild || command === 'serve' ? [] : [withoutSchemas(), withoutDescriptions(), withoutUnused()]),

@@ -31,6 +31,7 @@ const checks: Record<string, Command> = {
   boundaries: ours('tools/check/boundaries.ts'),
   content: ours('tools/content-check.ts'),
   structure: ours('tools/check/structure.ts'),
+  'bare texts': ours('tools/check/bare-texts.ts'),
   words: ours('tools/check/words.ts'),
   'spec map': ours('tools/check/spec-map.ts'),
   format: tool('oxfmt', '--list-different'),
