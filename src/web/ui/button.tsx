@@ -3,7 +3,7 @@ import { useId, type ComponentProps } from 'react'
 import { Link } from './link.tsx'
 
 const BASE =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-[background-color,border-color,color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none print:hidden transition-[background-color,border-color,color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
 const VARIANTS = {
   primary: 'bg-brand text-brand-fg not-aria-disabled:enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',
   secondary:

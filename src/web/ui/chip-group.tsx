@@ -17,7 +17,7 @@ export function ChipGroup<T extends string>({
 }) {
   const hintId = useId()
   return (
-    <fieldset className="grid gap-2" aria-describedby={hint ? hintId : undefined}>
+    <fieldset className="grid gap-2 print:hidden" aria-describedby={hint ? hintId : undefined}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, label: words, count }) => (

@@ -11,7 +11,7 @@ export function SearchField({
 }: Omit<ComponentProps<'input'>, 'type' | 'id'> & { label: string }) {
   const id = useId()
   return (
-    <div className={clsx('relative', className)}>
+    <div className={clsx('relative print:hidden', className)}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -14,7 +14,7 @@ export function SegmentedControl<T extends string>({
 }) {
   const name = useId()
   return (
-    <fieldset className="inline-flex rounded-control border border-line bg-sunken p-1">
+    <fieldset className="inline-flex rounded-control border border-line bg-sunken p-1 print:hidden">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -17,7 +17,7 @@ export function Select({
 }) {
   const id = useId()
   return (
-    <div className={clsx('grid content-start gap-1.5', className)}>
+    <div className={clsx('grid content-start gap-1.5 print:hidden', className)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>

@@ -11,7 +11,7 @@ export function TableTwin({
   rows: readonly (readonly string[])[]
 }) {
   return (
-    <details className="group mt-4">
+    <details className="group mt-4 not-open:print:hidden">
       <summary className="inline-flex min-h-11 items-center text-sm text-muted underline-offset-2 hover:underline">
         Show as a table
       </summary>
