@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { keptInBrowser } from './steps/browser-stores.ts'
 import { follow, hydrated, openAccountMenu } from './steps/hydration.ts'
 import { PHONE_TOO } from './tags.ts'
-import { expect, test } from './test.ts'
+import { expect, NO_NETWORK, test } from './test.ts'
 
 const PASSWORD = 'a word for e2e'
 const CHAT = '**/api/functions/ai-platform-chat'
@@ -258,6 +258,24 @@ test('Live Chat in the footer opens it from any page, without moving the home pa
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('Live Chat leads to the assistant or the tutor even before the page’s script has run', async ({
+  page,
+  newcomer,
+  troubles,
+}) => {
+  troubles.expect(NO_NETWORK)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const press = async () => {
+    await page.goto('/pricing')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Live Chat' }).click()
+  }
+  await press()
+  await expect(page).toHaveURL('/#live-chat')
+  await newcomer()
+  await press()
+  await expect(page).toHaveURL('/dashboard/ai-tutor')
 })
 
 test('a link to the open assistant shifts nothing', async ({ page }) => {

@@ -163,6 +163,7 @@ test('the menu leads to the dashboard, the subscription, the invoices and the ac
     ['Dashboard', '/dashboard'],
     ['Your attempts', '/dashboard/attempts'],
     ['Notebook', '/dashboard/notebook'],
+    ['AI tutor', '/dashboard/ai-tutor'],
     ['Review', '/dashboard/review'],
     ['Subscription', '/dashboard/subscription'],
     ['Billing history', '/dashboard/billing-history'],

@@ -1,24 +1,13 @@
 import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import { PlanBadge } from '../features/accounts/subscription/plan-badge.tsx'
+import { ACCOUNT_PAGES } from '../features/accounts/session/account-pages.ts'
 import { useSignOut } from '../features/accounts/session/use-sign-out.ts'
 import { useViewer } from '../viewer/viewer.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { href } from '../paths.ts'
 import { NAVIGATION } from './navigation.ts'
 import { SearchForm } from './search-form.tsx'
-
-/** The personal pages of the menu (spec §2). */
-const ACCOUNT_NAVIGATION = [
-  { label: 'Dashboard', href: href('/dashboard') },
-  { label: 'Your attempts', href: href('/dashboard/attempts') },
-  { label: 'Notebook', href: href('/dashboard/notebook') },
-  { label: 'Review', href: href('/dashboard/review') },
-  { label: 'Subscription', href: href('/dashboard/subscription') },
-  { label: 'Billing history', href: href('/dashboard/billing-history') },
-  { label: 'Account', href: href('/dashboard/account') },
-] as const
 
 /** The header's content for a narrow window, without "Fix Admin Access" (spec §2). */
 export function MobileMenu({ onDone }: { onDone(): void }) {
@@ -37,7 +26,7 @@ export function MobileMenu({ onDone }: { onDone(): void }) {
             </span>
             <span className="block truncate text-muted">{user.email}</span>
           </p>
-          <Pages label="Account" links={ACCOUNT_NAVIGATION} onDone={onDone} />
+          <Pages label="Account" links={ACCOUNT_PAGES} onDone={onDone} />
           <Button size={48} variant="secondary" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
             Sign Out
           </Button>

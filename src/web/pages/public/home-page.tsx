@@ -1,10 +1,11 @@
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { SITE } from '#domain/site/site.ts'
 import { featuredQuestionQuery } from '../../features/attempts/sample/featured-question-api.ts'
 import { SampleQuestion } from '../../features/attempts/sample/sample-question.tsx'
 import { LandingHero } from '../../features/site/landing-hero.tsx'
 import { VendorStrip } from '../../features/site/vendor-strip.tsx'
 import { AssistantLauncher } from '../../features/tutor/assistant/assistant-launcher.tsx'
+import { LIVE_CHAT } from '../../features/tutor/assistant/live-chat.ts'
 import { useOrigin } from '../../lib/origin.ts'
 import type { PageData } from '../../lib/page.ts'
 import { offerQuery } from '../../viewer/offer-query.ts'
@@ -33,7 +34,9 @@ export default function HomePage() {
   const origin = useOrigin()
   const { isSignedIn } = useViewer()
   const { home } = useSearchOf('/')
-  if (isSignedIn && !home) return <Navigate to={href('/dashboard')} replace />
+  const { hash } = useLocation()
+  if (isSignedIn && !home)
+    return <Navigate to={href(hash === LIVE_CHAT ? '/dashboard/ai-tutor' : '/dashboard')} replace />
   return (
     <>
       <DocumentHead />

@@ -10,24 +10,29 @@ import {
   ShieldCheck,
   WalletCards,
 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { RefObject } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { href } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
+import { ACCOUNT_PAGES } from './account-pages.ts'
 
 const ITEM =
   'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken dark:data-highlighted:bg-line [&_svg]:size-4 [&_svg]:text-muted'
 
+const ICONS: Record<(typeof ACCOUNT_PAGES)[number]['label'], LucideIcon> = {
+  Dashboard: LayoutDashboard,
+  'Your attempts': History,
+  Notebook: NotebookPen,
+  'AI tutor': MessagesSquare,
+  Review: WalletCards,
+  Subscription: CreditCard,
+  'Billing history': ReceiptText,
+  Account: CircleUser,
+}
 const LINKS = [
-  { label: 'Dashboard', Icon: LayoutDashboard, href: href('/dashboard') },
-  { label: 'Your attempts', Icon: History, href: href('/dashboard/attempts') },
-  { label: 'Notebook', Icon: NotebookPen, href: href('/dashboard/notebook') },
-  { label: 'AI tutor', Icon: MessagesSquare, href: href('/dashboard/ai-tutor') },
-  { label: 'Review', Icon: WalletCards, href: href('/dashboard/review') },
-  { label: 'Subscription', Icon: CreditCard, href: href('/dashboard/subscription') },
-  { label: 'Billing history', Icon: ReceiptText, href: href('/dashboard/billing-history') },
-  { label: 'Account', Icon: CircleUser, href: href('/dashboard/account') },
+  ...ACCOUNT_PAGES.map((page) => ({ ...page, Icon: ICONS[page.label] })),
   { label: 'Fix Admin Access', Icon: ShieldCheck, href: href('/grant-admin') },
 ]
 
