@@ -49,6 +49,18 @@ test('without a network, the files of a page seen earlier are available', async 
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
+test('a page behind the service worker fetches no script that it does not use', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => void (/preload/.test(message.text()) && complaints.push(message.text())))
+  await openControlled(page)
+  for (const path of ['/courses', `/course/${COURSE.slug}`, '/']) {
+    await page.goto(path)
+    await settled(page)
+    await expect(page.locator('link[rel=modulepreload], link[rel=preload][as=script]')).toHaveCount(0)
+  }
+  expect(complaints).toEqual([])
+})
+
 test('only the offline page and public files are ever stored', async ({ page, newcomer }) => {
   await newcomer({ plan: 'pro' })
   await openControlled(page)

@@ -41,9 +41,6 @@ export function Document({
         {links.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
-        {links.chunks.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
       </head>
       <body>
         {children}
@@ -53,10 +50,13 @@ export function Document({
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: state }}
         />
-        {/* Not loaded through React's `bootstrapModules`, which would also preload it: behind a service
-           worker, Chromium sometimes ignores the preload and logs a warning. The script runs once
-           everything above has been parsed. */}
+        {/* Browsers find these scripts ahead, and run them once everything above has been parsed. None is a
+           preload, nor loaded through React's `bootstrapModules`, which makes one: a service worker answers
+           scripts, and then Chromium does not use the preload, fetches the file again and logs a warning. */}
         <script type="module" src={links.entry} />
+        {links.chunks.map((href) => (
+          <script key={href} type="module" src={href} fetchPriority="low" />
+        ))}
       </body>
     </html>
   )

@@ -8,7 +8,7 @@ import { receiveToasts, type Toast } from '../../../lib/toasts.ts'
 import { featuresQuery, subscriptionQuery } from '../api.ts'
 import { validationQuery } from './auth-state.ts'
 import { wasEndAnnounced } from './ended-once.ts'
-import { sayEndOnce, watchSubscription } from './watch-subscription.ts'
+import { askIfOutdated, sayEndOnce, watchSubscription } from './watch-subscription.ts'
 
 vi.hoisted(() => Object.assign(globalThis, { document: { querySelector: () => null } }))
 
@@ -195,8 +195,9 @@ describe('a subscription event', () => {
     expect([toasts, ended]).toEqual([[], ['subscription']])
   })
 
-  test('that was missed is made up for when the stream connects or reconnects', async () => {
+  test('that was missed is made up for when the stream connects late or again', async () => {
     watching({}, 'me')
+    await vi.advanceTimersByTimeAsync(60_000)
     sources.at(-1)!.dispatchEvent(new Event('open'))
     await vi.advanceTimersByTimeAsync(0)
     expect(asked.toSorted()).toEqual(['/api/subscription', '/api/user-features'])
@@ -269,4 +270,28 @@ test('pages about a person’s money refetch after a change, but not those of an
   await refresh('me')
   expect(keys.map(isStale)).toEqual([true, true, true])
   expect(isStale(['account', 'billing', 'other'])).toBe(false)
+})
+
+describe('a connection', () => {
+  const connect = async () => {
+    sources.at(-1)!.dispatchEvent(new Event('open'))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+
+  test('right after the page has loaded reads nothing again', async () => {
+    watching({}, 'me')
+    await vi.advanceTimersByTimeAsync(2_000)
+    await connect()
+    expect(asked).toEqual([])
+  })
+
+  test('may miss that a subscription began while the page loaded, which the check finds', async () => {
+    watching({ status: 'no_subscription', planName: 'free' }, 'me')
+    askIfOutdated(queryClient, 'me', 'no_subscription')
+    expect(asked).toEqual([])
+    askIfOutdated(queryClient, 'me', 'active')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual(['/api/subscription'])
+    expect(titles()).toEqual([['success', 'Premium Features Unlocked']])
+  })
 })

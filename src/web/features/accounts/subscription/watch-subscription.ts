@@ -12,6 +12,9 @@ import { validationQuery } from './auth-state.ts'
 import { rememberEndAnnounced, wasEndAnnounced } from './ended-once.ts'
 import { sayChange, sayEnded } from './subscription-toasts.ts'
 
+/** A page reads both while it loads, and connects a moment later. */
+const JUST_READ_MS = 10_000
+
 /**
  * Keeps the subscription and the features up to date and announces changes. Returns a function that stops
  * this.
@@ -25,14 +28,22 @@ export function watchSubscription(queryClient: QueryClient, userId: string): () 
       void queryClient.invalidateQueries({ queryKey: [...ACCOUNT_KEY, part, userId] })
   }
   const askFeatures = () => void queryClient.refetchQueries({ queryKey: features.queryKey })
+  // A change between that reading and the connection is found by the check of the subscription (`askIfOutdated`).
+  const unlessJustRead = (queryKey: QueryKey, ask: () => void) => () => {
+    const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
+    if (Math.abs(Date.now() - dataUpdatedAt) > JUST_READ_MS) ask()
+  }
   const stops = [
     openChannel('subscription-updates', userId, {
       onEvent: ({ payload }) => {
         if (payload.userId === userId) askSubscription()
       },
-      onGap: askSubscription,
+      onGap: unlessJustRead(subscription.queryKey, askSubscription),
     }),
-    openChannel('user_features', userId, { onEvent: askFeatures, onGap: askFeatures }),
+    openChannel('user_features', userId, {
+      onEvent: askFeatures,
+      onGap: unlessJustRead(features.queryKey, askFeatures),
+    }),
     openChannel('subscriptions', userId, {
       onEvent: ({ subscription: told }) => {
         // The response to a request in flight may predate this change.
@@ -61,6 +72,13 @@ export function sayEndOnce(queryClient: QueryClient, userId: string, status: Sub
   if (known && isActive(known.status)) return void queryClient.refetchQueries({ queryKey })
   rememberEndAnnounced(userId)
   sayEnded()
+}
+
+/** Reads the subscription again if the server's check says that it has begun, and the page does not know yet. */
+export function askIfOutdated(queryClient: QueryClient, userId: string, status: SubscriptionStatus): void {
+  const { queryKey } = subscriptionQuery(userId)
+  const known = queryClient.getQueryData(queryKey)
+  if (known && isActive(status) && !isActive(known.status)) void queryClient.refetchQueries({ queryKey })
 }
 
 function changeSubscription(
