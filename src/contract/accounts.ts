@@ -164,8 +164,12 @@ export const grantAdminToSelf = endpoint({
   method: 'POST',
   path: '/api/rpc/grant_admin_to_self',
   summary:
-    'Give the signed-in person the admin role, if their confirmed email is in ADMIN_EMAILS and no administrator has taken the role away.',
+    'Give the signed-in person the admin role, if their confirmed email is in ADMIN_EMAILS and no administrator has taken the role away. Also `granted` to people who have it already.',
   access: 'user',
+  body: z.strictObject({
+    /** The call that every page makes once, without being asked by the person. */
+    isAutomatic: z._default(z.boolean(), false),
+  }),
   response: z.enum(['granted', 'denied']),
   errors: [],
 })

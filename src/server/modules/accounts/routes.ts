@@ -48,7 +48,7 @@ export function accountRoutes(deps: Deps): Route[] {
     bind(accounts.getSubscription, (_, { principal }) => findSubscription(deps, principal)),
     bind(accounts.getFeatures, (_, { principal }) => findFeatures(deps, principal)),
     bind(accounts.isAdmin, (_, { principal }) => findIsAdmin(deps, principal)),
-    bind(accounts.grantAdminToSelf, (_, context) => grantAdmin(deps, actorOf(context))),
+    bind(accounts.grantAdminToSelf, (input, context) => grantAdmin(deps, input, actorOf(context))),
     bind(ownAccount.getAccount, (_, { principal }) => selectAccount(deps.db, principal.userId)),
     bind(ownAccount.changeName, ({ body }, { principal }) => changeName(deps, principal, body.name)),
     bind(ownAccount.chooseTimeZone, ({ body }, { principal }) =>

@@ -33,7 +33,10 @@ export async function findViewer(
 }
 
 /** The roles that apply now. An administrator from ADMIN_EMAILS has the role only while their email is listed. */
-export async function findRoles({ db, config }: Deps, { userId }: Principal): Promise<{ roles: string[] }> {
+export async function findRoles(
+  { db, config }: Deps,
+  { userId }: Pick<Principal, 'userId'>,
+): Promise<{ roles: string[] }> {
   const rows = await db
     .selectFrom('user_roles as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
@@ -47,8 +50,11 @@ export async function findRoles({ db, config }: Deps, { userId }: Principal): Pr
 
 /** Throws if the roles cannot be read, so that a failure never counts as true. */
 export async function findIsAdmin(deps: Deps, principal: Principal | null): Promise<boolean> {
-  if (!principal) return false
-  return (await findRoles(deps, principal)).roles.some(isAdminRole)
+  return principal !== null && isAdminNow(deps, principal.userId)
+}
+
+export async function isAdminNow(deps: Deps, userId: string): Promise<boolean> {
+  return (await findRoles(deps, { userId })).roles.some(isAdminRole)
 }
 
 /**

@@ -1,22 +1,31 @@
+import type { grantAdminToSelf as endpoint } from '#contract/accounts.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../requests/context.ts'
-import { findIdentity } from './find-viewer.ts'
+import { findIdentity, isAdminNow } from './find-viewer.ts'
 import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { markBarred } from './bar-admin-role.ts'
 import { hasAdminRole, insertListedRole } from './bar-store.ts'
-import { ADMIN_ROLE, mayBecomeAdmin } from '../policy.ts'
+import { ADMIN_ROLE, isListed, mayBecomeAdmin } from '../policy.ts'
 
 /**
- * Every page calls this once it has a session, so it must be cheap and repeatable, and has no limit. A denial is recorded
- * in the audit trail once per person and day. A role that an administrator has taken away is denied too, to that account and to
- * every other one with the same mailbox (decision 056).
+ * Says `granted` to everyone who is an administrator, wherever the role comes from, and gives it to people in ADMIN_EMAILS.
+ * Every page calls this once it has a session, so it must be cheap and repeatable, and has no limit. A denial is recorded in
+ * the audit trail once per person and day; for people who are not on the list, only if they asked themselves. A role that an
+ * administrator has taken away is denied too, to that account and to every other one with the same mailbox (decision 056).
  */
 export async function grantAdmin(
-  { db, config, now }: Deps,
+  deps: Deps,
+  { body: { isAutomatic } }: Pick<ParsedOf<typeof endpoint>, 'body'>,
   { userId, requestId }: Actor,
 ): Promise<'granted' | 'denied'> {
+  const { db, config, now } = deps
+  if (await isAdminNow(deps, userId)) return 'granted'
   const person = await findIdentity(db, userId)
-  if (!person || !mayBecomeAdmin(person, config.adminEmails)) return deny({ db, now }, { userId, requestId })
+  if (!person || !mayBecomeAdmin(person, config.adminEmails)) {
+    const isListedOne = person !== null && isListed(person.email, config.adminEmails)
+    return isAutomatic && !isListedOne ? 'denied' : deny({ db, now }, { userId, requestId })
+  }
   const isDenied = await db.transaction().execute(async (tx) => {
     const isNew = await insertListedRole(tx, { userId, mark: markBarred({ config }, person.email) })
     if (isNew)

@@ -143,7 +143,7 @@ describe('is_admin', () => {
 })
 
 describe('grant_admin_to_self', () => {
-  const ask = (person: Person | null) => app.as(person).post('/api/rpc/grant_admin_to_self')
+  const ask = (person: Person | null, body = {}) => app.as(person).post('/api/rpc/grant_admin_to_self', body)
   const audit = (actorId: string) =>
     app.db.selectFrom('audit_events').select(['action', 'after']).where('actor_id', '=', actorId).execute()
 
@@ -215,10 +215,28 @@ describe('grant_admin_to_self', () => {
     test('is not needed by a person to whom an administrator gave the role', async () => {
       const person = await app.person({ role: 'admin' })
       expect(await rights(person)).toEqual(ADMIN)
-      expect((await ask(person)).json()).toBe('denied')
+      expect((await ask(person)).json()).toBe('granted')
       expect(await rights(person)).toEqual(ADMIN)
+      expect(await audit(person.userId)).toEqual([])
     })
   })
+
+  test.each([
+    ['is not listed', {}, 0],
+    ['is listed but not confirmed', { email: `late-${newId()}@people.test`, isVerified: false }, 1],
+  ])(
+    'the automatic call of a person who %s is denied, and recorded only for people on the list',
+    async (_, kind, recorded) => {
+      const person = await app.person(kind)
+      if (recorded > 0) app.config.adminEmails.push(person.email)
+      for (let times = 0; times < 2; times += 1)
+        expect((await ask(person, { isAutomatic: true })).json()).toBe('denied')
+      expect(await audit(person.userId)).toHaveLength(recorded)
+      // Pressing "Fix Admin Access" is the person's own act.
+      await ask(person)
+      expect(await audit(person.userId)).toHaveLength(1)
+    },
+  )
 
   test('records a denial again on another day', async () => {
     const person = await app.person()

@@ -34,7 +34,7 @@ async function checkAdmin(): Promise<boolean> {
 export const grantQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ACCOUNT_KEY, 'grant-admin', userId],
-    queryFn: () => call(grantAdminToSelf, {}),
+    queryFn: () => call(grantAdminToSelf, { body: {} }),
     ...AUTH_CACHE,
     staleTime: 0,
     refetchOnMount: true,

@@ -42,7 +42,7 @@ export function GrantAdmin() {
         actions={<ButtonLink href={href('/admin')}>Go to administration</ButtonLink>}
       >
         <p>
-          The server granted the role to <Address>{user.email}</Address>.
+          <Address>{user.email}</Address> has the administrator role.
         </p>
       </StatusPage>
     )

@@ -14,7 +14,7 @@ export function useAutoAdminGrant(userId: string): void {
   useEffect(() => {
     if (hasAsked) return
     hasAsked = true
-    call(grantAdminToSelf, {}).then(
+    call(grantAdminToSelf, { body: { isAutomatic: true } }).then(
       (outcome) => {
         if (outcome !== 'granted') return
         for (const { queryKey } of [rolesQuery(userId), adminQuery(userId), sessionQuery])
