@@ -7,6 +7,7 @@ import { laterDay } from '#domain/calendar-days.ts'
 import { dayIn } from '#domain/progress/day.ts'
 import { newId } from '../src/server/db/ids.ts'
 import { writeErrors } from '../src/server/modules/telemetry/errors/write-errors.ts'
+import { wordChange } from '../src/web/features/telemetry/audit/word-change.ts'
 import { startPractice } from './builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from './builders/course.ts'
 import { REPORT } from './builders/errors.ts'
@@ -210,6 +211,18 @@ test.each(Object.entries(ACTS))(
     expect(after.events).toBe(before.events + 1)
   },
 )
+
+test('what every act has recorded is told in words, never as JSON', async () => {
+  const { rows } = await sql<{ action: string; before: unknown; after: unknown }>`
+    select action, before, after from audit_events`.execute(app.ownerDb)
+  expect(rows.length).toBeGreaterThanOrEqual(Object.keys(ACTS).length)
+  for (const { action, before, after } of rows)
+    for (const field of wordChange(before, after))
+      expect([action, `${field.before} ${field.after}`]).toEqual([
+        action,
+        expect.not.stringMatching(/[{}"]|undefined/),
+      ])
+})
 
 /** The rows of the table, and the number of audit events. */
 async function stored(table: string): Promise<{ rows: string; events: number }> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   person = await app.person({ email: 'someone@people.test' })
   const other = await app.person()
   const record = (event: Partial<Parameters<typeof recordAuditEvent>[1]>) =>
-    recordAuditEvent(app.db, { actorId: admin.userId, action: 'tested', ...event })
+    recordAuditEvent(app.db, { actorId: admin.userId, action: 'job_retried', ...event })
   await record({ action: 'person_suspended', subjectId: person.userId, reason: '=HYPERLINK("x")' })
   await record({ action: 'course_published', target: { kind: 'course', id: courseId }, requestId: newId() })
   await record({ actorId: person.userId, action: 'admin_denied' })
@@ -96,7 +96,7 @@ describe('the audit trail', () => {
     const changed = { kind: 'course', id: course.id } as const
     const changedSet = { kind: 'exam', id: set!.id } as const
     for (const target of [changed, changedSet])
-      await recordAuditEvent(app.db, { actorId: admin.userId, action: 'tested', target })
+      await recordAuditEvent(app.db, { actorId: admin.userId, action: 'job_retried', target })
     const targetsOf = async (typed: string) =>
       (await listed({ target: typed })).events.map((event) => event.target)
     const seenSet = { ...changedSet, slug: set!.slug }
@@ -113,12 +113,12 @@ describe('the audit trail', () => {
       await recordAuditEvent(app.db, {
         actorId: each % 2 === 0 ? busy.userId : admin.userId,
         subjectId: busy.userId,
-        action: 'counted',
+        action: 'course_synced',
         after: { each },
       })
     const numbers = ({ events }: List) => events.map(({ after }) => (after as { each: number }).each)
     const wanted = Array.from({ length: count }, (_, each) => count - 1 - each)
-    const filters: Record<string, string>[] = [{ person: busy.userId }, { action: 'counted' }]
+    const filters: Record<string, string>[] = [{ person: busy.userId }, { action: 'course_synced' }]
     for (const filter of filters) {
       const first = await listed(filter)
       const second = await listed({ ...filter, before: first.events.at(-1)!.eventId })

@@ -1,10 +1,11 @@
+import type { AuditAction } from '#domain/telemetry/audit-actions.ts'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
 export type AuditEvent = {
   actorId: string
   requestId?: string
-  action: string
+  action: AuditAction
   /** The person affected. Nothing else in an event may name them, because it could not be removed later. */
   subjectId?: string
   /** What was changed, if it is not a person. After an erasure of the actor, such events keep `before` and `after`. */

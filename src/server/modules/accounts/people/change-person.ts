@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/telemetry/audit-actions.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { lockPerson } from '../../../db/lock-person.ts'
 import type { Deps } from '../../../deps.ts'
@@ -8,7 +9,7 @@ import { lockAdmins, lockDeletion, selectPerson, type StoredPerson } from './peo
 
 export type Act = { personId: string; reason: string }
 /** What was done, for the audit trail. */
-type Done = { action: string; before: object; after: object }
+type Done = { action: AuditAction; before: object; after: object }
 
 /**
  * Changes a person's account on behalf of an administrator, and records it, in one transaction that holds the person's lock.

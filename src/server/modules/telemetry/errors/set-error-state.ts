@@ -1,4 +1,5 @@
 import type { ErrorGroup } from '#contract/error-groups.ts'
+import type { AuditAction } from '#domain/telemetry/audit-actions.ts'
 import type { ErrorState } from '#domain/telemetry/error-limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
@@ -7,7 +8,7 @@ import { recordAuditEvent } from '../record-audit-event.ts'
 import { lockGroup, updateState } from './groups-store.ts'
 import { presentGroup } from './present.ts'
 
-const ACTIONS: Record<ErrorState, string> = {
+const ACTIONS: Record<ErrorState, AuditAction> = {
   open: 'error_reopened',
   resolved: 'error_resolved',
   ignored: 'error_ignored',
