@@ -32,8 +32,8 @@ export const data: PageData<'/courses/:slug/exams'> = ({ queryClient, params }) 
 export default function CourseExamsPage() {
   const { slug } = useParamsOf('/courses/:slug/exams')
   const { data: course, error, refetch } = useQuery(courseQuery(slug))
-  if (course) return <Exams course={course} />
   if (isMissing(error)) return <CourseNotFound />
+  if (course) return <Exams course={course} />
   return (
     <div className="container-page grid min-h-dvh content-start gap-8 py-8 sm:py-14">
       <DocumentHead title="Exam sets" isHidden />

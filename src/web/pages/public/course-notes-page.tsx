@@ -15,6 +15,8 @@ export const data: PageData<'/course/:slug/notes'> = ({ queryClient, params }) =
 export default function CourseNotesPage() {
   const { slug } = useParamsOf('/course/:slug/notes')
   const { data: overview, error, refetch } = useQuery(notesOverviewQuery(slug))
+  if (isMissing(error))
+    return error.code === 'course_not_found' ? <CourseNotFound /> : <NotesNotFound slug={slug} />
   if (overview)
     return (
       <>
@@ -27,8 +29,6 @@ export default function CourseNotesPage() {
         <NotesOverview overview={overview} />
       </>
     )
-  if (isMissing(error))
-    return error.code === 'course_not_found' ? <CourseNotFound /> : <NotesNotFound slug={slug} />
   if (!error) return <StudySkeleton title="Study notes" />
   return <StudyFailed title="Study notes" error={error} onRetry={refetch} />
 }

@@ -73,13 +73,14 @@ export default function CoursePage() {
 
   // The list of recently viewed courses is in browser storage.
   useEffect(() => {
-    if (course) rememberCourse(course)
-    else if (isGone) forgetCourse(slug)
+    if (isGone) forgetCourse(slug)
+    else if (course) rememberCourse(course)
   }, [course, isGone, slug])
 
-  if (course) return <Course course={course} />
   const missing = <CourseNotFound />
+  // Before the data, which stays in the cache when the course is unpublished while the page is open.
   if (isGone) return isAdmin ? <CourseAdmin slug={slug} missing={missing} /> : missing
+  if (course) return <Course course={course} />
   if (!error) return <CourseSkeleton />
   return <PageFailed title="Course" what="The course could not be loaded" error={error} onRetry={refetch} />
 }

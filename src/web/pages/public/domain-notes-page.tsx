@@ -15,6 +15,8 @@ export const data: PageData<'/course/:slug/notes/:domain'> = ({ queryClient, par
 export default function DomainNotesPage() {
   const { slug, domain } = useParamsOf('/course/:slug/notes/:domain')
   const { data: notes, error, refetch } = useQuery(domainNotesQuery(slug, domain))
+  if (isMissing(error))
+    return error.code === 'course_not_found' ? <CourseNotFound /> : <NotesNotFound slug={slug} />
   if (notes)
     return (
       <>
@@ -28,8 +30,6 @@ export default function DomainNotesPage() {
         <DomainNotes notes={notes} />
       </>
     )
-  if (isMissing(error))
-    return error.code === 'course_not_found' ? <CourseNotFound /> : <NotesNotFound slug={slug} />
   if (!error) return <StudySkeleton title="Study notes" />
   return <StudyFailed title="Study notes" error={error} onRetry={refetch} />
 }

@@ -16,6 +16,8 @@ export const data: PageData<'/course/:slug/glossary'> = ({ queryClient, params }
 export default function GlossaryPage() {
   const { slug } = useParamsOf('/course/:slug/glossary')
   const { data: glossary, error, refetch } = useQuery(glossaryQuery(slug))
+  if (isMissing(error))
+    return error.code === 'course_not_found' ? <CourseNotFound /> : <NotesNotFound slug={slug} />
   if (glossary)
     return (
       <>
@@ -29,8 +31,6 @@ export default function GlossaryPage() {
         <Glossary glossary={glossary} />
       </>
     )
-  if (isMissing(error))
-    return error.code === 'course_not_found' ? <CourseNotFound /> : <NotesNotFound slug={slug} />
   if (!error) return <StudySkeleton title="Glossary" />
   return <StudyFailed title="Glossary" error={error} onRetry={refetch} />
 }
