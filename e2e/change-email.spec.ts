@@ -1,6 +1,7 @@
 // Changing the account's email: requested on the account page, confirmed by a link sent to the new email.
 import { randomUUID } from 'node:crypto'
 import { findMail, openMail } from '../test/site/read-mails.ts'
+import { hydrated } from './steps/hydration.ts'
 import { LONG } from './tags.ts'
 import { expect, test } from './test.ts'
 
@@ -33,6 +34,11 @@ test('changing the email takes the password and a link sent to the new email', a
   await findMail(person.email, 'Someone asked to change your email')
 
   await openMail(page, wanted, 'Confirm your new email')
+  const confirm = page.getByRole('button', { name: 'Confirm new email' })
+  await hydrated(confirm)
+  // Opening the link has confirmed nothing.
+  await expect(page.getByRole('heading', { name: 'Confirm your new email' })).toBeVisible()
+  await confirm.click()
   await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your account' }).click()
   await expect(section).toContainText(wanted)
@@ -56,6 +62,7 @@ test(
 
     const elsewhere = await (await openDevice()).newPage()
     await openMail(elsewhere, wanted, 'Confirm your new email')
+    await hydrated(elsewhere.getByRole('button', { name: 'Confirm', exact: true }))
     await elsewhere.getByLabel('Password').fill('not the password')
     await elsewhere.getByRole('button', { name: 'Confirm' }).click()
     await expect(elsewhere.getByLabel('Password')).toHaveAccessibleDescription(
@@ -66,6 +73,9 @@ test(
     await expect(elsewhere.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
     const link = elsewhere.url()
     await elsewhere.goto(link)
+    await hydrated(elsewhere.getByRole('button', { name: 'Confirm', exact: true }))
+    await elsewhere.getByLabel('Password').fill(PASSWORD)
+    await elsewhere.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(elsewhere.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   },
 )

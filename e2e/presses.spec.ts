@@ -117,6 +117,8 @@ test('a new person has the result of a timed exam after at most fourteen presses
   await press(dialog.getByRole('button', { name: 'Create Account' }))
   await expect(page.getByRole('dialog', { name: 'Check your inbox' })).toBeVisible()
   await openMail(page, email, 'Confirm your email')
+  await hydrated(page.getByRole('button', { name: 'Confirm email' }))
+  await press(page.getByRole('button', { name: 'Confirm email' }))
   await press(page.getByRole('button', { name: /^Continue to payment/ }))
   await onProvider(page).toBeVisible()
   await page.getByRole('button', { name: /^Pay €/ }).click()

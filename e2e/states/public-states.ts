@@ -134,7 +134,8 @@ export const PUBLIC_STATES: readonly State[] = [
       await expect(dialog.getByRole('alert')).toHaveCount(2)
     },
   },
-  { name: 'verify-email with a bad link', open: at('/verify-email?token=none', 'This link does not work') },
+  { name: 'verify-email', open: at('/verify-email?token=none', 'Confirm your email') },
+  { name: 'verify-email with a bad link', open: at('/verify-email', 'This link does not work') },
   { name: 'reset-password', open: at('/reset-password?token=none', 'Set a new password') },
   { name: 'reset-password with a bad link', open: at('/reset-password', 'Set a new password') },
   {

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { confirmEmailChange } from '#contract/own-account.ts'
 import { ACCOUNT_KEY } from '../../../viewer/query-key.ts'
 import { call, isRefusedAs } from '../../../lib/call.ts'
@@ -16,8 +15,8 @@ import { required } from '../form-rules.ts'
 import { ACCOUNT_WORDS } from '../refusal-words.ts'
 
 /**
- * Confirms a new email with the token from its link. Asks for the password if the account is not signed in
- * here.
+ * Confirms a new email with the token from its link, once a button is pressed: programs that scan emails open links and run
+ * their scripts. Asks for the password if the account is not signed in here.
  */
 export function ConfirmNewEmail({ token }: { token: string }) {
   const { isSignedIn, isLoading, askToSignIn } = useViewer()
@@ -29,11 +28,6 @@ export function ConfirmNewEmail({ token }: { token: string }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
   })
   const { data, error, isPending, mutate } = confirming
-  const confirmOnce = useEffectEvent(() => mutate(undefined))
-  // Confirms as soon as the viewer is known, without a click. The server refuses if it needs the password.
-  useEffect(() => {
-    if (!isLoading && token !== '') confirmOnce()
-  }, [isLoading, token])
 
   if (data) {
     return (
@@ -68,8 +62,10 @@ export function ConfirmNewEmail({ token }: { token: string }) {
       </StatusPage>
     )
   }
-  const isAsking = isRefusedAs(error, 'password_required', 'wrong_credentials')
-  if (isAsking || (isPending && confirming.variables !== undefined)) {
+  if (isLoading) return <Spinner label="Checking your session" />
+  const isAsking = !isSignedIn || isRefusedAs(error, 'password_required', 'wrong_credentials')
+  const isFailed = error !== null && !isRefusedAs(error, 'password_required', 'wrong_credentials')
+  if (!isFailed && (isAsking || (isPending && confirming.variables !== undefined))) {
     return (
       <StatusPage title="Confirm your new email">
         <p>Enter the password of the account whose email you are changing.</p>
@@ -81,15 +77,19 @@ export function ConfirmNewEmail({ token }: { token: string }) {
       </StatusPage>
     )
   }
-  if (error) {
-    const { what, next } = wordsFor(error)
-    return (
-      <StatusPage title={what} actions={<Button onClick={() => mutate(undefined)}>Try again</Button>}>
-        <p>{next}</p>
-      </StatusPage>
-    )
-  }
-  return <Spinner label="Confirming your new email" />
+  const failure = error && wordsFor(error)
+  return (
+    <StatusPage
+      title={failure ? failure.what : 'Confirm your new email'}
+      actions={
+        <Button size={48} disabled={isPending} onClick={() => mutate(confirming.variables)}>
+          {isPending ? 'Confirming…' : failure ? 'Try again' : 'Confirm new email'}
+        </Button>
+      }
+    >
+      <p>{failure ? failure.next : 'One press, and you sign in with this email from now on.'}</p>
+    </StatusPage>
+  )
 }
 
 function PasswordForm({

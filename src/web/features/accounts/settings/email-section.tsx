@@ -23,7 +23,7 @@ export function EmailSection({
       {newEmail !== null && (
         <p role="status" className="text-sm">
           Check the inbox of <strong className="font-medium break-all">{newEmail}</strong>. Your email changes
-          once you open the link there. It works for 24 hours.
+          once you confirm it there. The link works for 24 hours.
         </p>
       )}
       <Button

@@ -7,6 +7,7 @@ import { keepReturnPath } from '../../../lib/return-path.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckInbox } from './check-inbox.tsx'
+import { CookiesBlocked } from './cookies-blocked.tsx'
 import { CredentialsForm, type Credentials, type SignInMode } from './credentials-form.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { TextButton } from './text-button.tsx'
@@ -35,6 +36,7 @@ export function SignInDialog({
   /** The email with which the person has just signed up, and which is not confirmed yet. */
   const [signedUp, setSignedUp] = useState<string | null>(null)
   const [lastEmail, setLastEmail] = useState('')
+  const [isBlocked, setIsBlocked] = useState(false)
   const afterSignIn = useAfterSignIn()
 
   const submit = useMutation({
@@ -48,14 +50,21 @@ export function SignInDialog({
         return
       }
       if (mode === 'sign-in') {
-        await afterSignIn()
+        if ((await afterSignIn()) === 'signed_out') {
+          setIsBlocked(true)
+          return
+        }
         toast.success('Signed in successfully!')
       } else {
-        toast.success('Check your email', 'If there is an account, a link for a new password is on its way.')
+        toast.success(
+          'Check your email',
+          'If there is an account, a link for a new password is there in a minute. After several emails in a day, the last ones work again instead.',
+        )
       }
       onClose()
     },
     onError: (error, { email }) => {
+      setIsBlocked(false)
       setRefused(isRefusedAs(error, 'wrong_credentials') ? email : null)
       toast.error('Error', messageOf(error))
     },
@@ -65,6 +74,7 @@ export function SignInDialog({
     setMode(next)
     setRefused(null)
     setSignedUp(null)
+    setIsBlocked(false)
   }
 
   if (signedUp !== null) {
@@ -91,6 +101,11 @@ export function SignInDialog({
         onSubmit={(credentials) => submit.mutate(credentials)}
         onForgot={() => changeMode('forgot')}
       />
+      {isBlocked && (
+        <div className="mt-4">
+          <CookiesBlocked />
+        </div>
+      )}
       {refused && <ResendConfirmation email={refused} />}
       <p className="mt-5 border-t border-line pt-4 text-center text-sm">
         {mode === 'sign-in' ? (

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { verifyEmail, type User } from '#contract/accounts.ts'
 import { call, isRefusedAs } from '../../../lib/call.ts'
@@ -9,34 +9,35 @@ import { toast } from '../../../lib/toasts.ts'
 import { useViewer } from '../../../viewer/viewer.ts'
 import { href } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'
+import { CookiesBlocked } from './cookies-blocked.tsx'
 import { EmailForm } from './email-form.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 import { ACCOUNT_WORDS } from '../refusal-words.ts'
 
 /**
- * Confirms an email with the token from its link. In the browser that signed up, the person is then signed in and led
+ * Confirms an email with the token from its link, once the button is pressed: programs that scan emails open links and run
+ * their scripts, and would confirm a stranger's sign-up. In the browser that signed up, the person is then signed in and led
  * back; in any other, the sign-in dialog opens on the home page.
  */
 export function VerifyEmail({ token }: { token: string }) {
   const { isSignedIn, askToSignIn } = useViewer()
   const navigate = useNavigate()
   const afterSignIn = useAfterSignIn()
-  // Email programs open links too, so the server accepts a token twice. This page sends it only once.
-  const verification = useQuery({
-    queryKey: ['verify-email', token],
-    queryFn: () => call(verifyEmail, { body: { token } }, ACCOUNT_WORDS),
-    // Signing in refetches all queries, and a second answer would lead away from where the first one led.
-    enabled: ({ state }) => token !== '' && state.data === undefined,
-    staleTime: Infinity,
-    retry: false,
+  const [isBlocked, setIsBlocked] = useState(false)
+  const confirming = useMutation({
+    mutationFn: () => call(verifyEmail, { body: { token } }, ACCOUNT_WORDS),
+    onSuccess: ({ user }) => goOn(user),
   })
-  const { data } = verification
+  const { error, isPending } = confirming
 
-  const goOn = useEffectEvent(async (user: User | null) => {
-    const hasGoneBack = user !== null && (await afterSignIn())
-    if (!hasGoneBack) await navigate(href('/'), { replace: true })
+  async function goOn(user: User | null): Promise<void> {
+    const outcome = user && (await afterSignIn())
+    if (outcome === 'signed_out') {
+      setIsBlocked(true)
+      return
+    }
+    if (outcome !== 'went_back') await navigate(href('/'), { replace: true })
     if (user) {
       toast.success('Your email is confirmed', 'You’re signed in.')
     } else if (isSignedIn) {
@@ -45,16 +46,20 @@ export function VerifyEmail({ token }: { token: string }) {
       toast.success('Your email is confirmed', 'Sign in with your password to start.')
       askToSignIn('sign-in')
     }
-  })
-  // The URL and the session are outside React.
-  useEffect(() => {
-    if (data) void goOn(data.user)
-  }, [data])
+  }
 
-  if (
-    token === '' ||
-    (verification.isError && isRefusedAs(verification.error, 'token_invalid', 'invalid_input'))
-  ) {
+  if (isBlocked) {
+    return (
+      <StatusPage
+        icon={<CircleCheck aria-hidden className="text-ok" />}
+        title="Your email is confirmed"
+        actions={<Button onClick={() => askToSignIn('sign-in')}>Sign In</Button>}
+      >
+        <CookiesBlocked />
+      </StatusPage>
+    )
+  }
+  if (token === '' || isRefusedAs(error, 'token_invalid', 'invalid_input')) {
     return (
       <StatusPage icon={<CircleAlert aria-hidden className="text-warn" />} title="This link does not work">
         <p>It is incomplete, too old, or was used already. If your address is confirmed, just sign in.</p>
@@ -65,16 +70,17 @@ export function VerifyEmail({ token }: { token: string }) {
       </StatusPage>
     )
   }
-  if (verification.isError) {
-    const { what, next } = wordsFor(verification.error)
-    return (
-      <StatusPage
-        title={what}
-        actions={<Button onClick={() => void verification.refetch()}>Try again</Button>}
-      >
-        <p>{next} Your link still works.</p>
-      </StatusPage>
-    )
-  }
-  return <Spinner label="Confirming your email" />
+  const failure = error && wordsFor(error)
+  return (
+    <StatusPage
+      title={failure ? failure.what : 'Confirm your email'}
+      actions={
+        <Button size={48} disabled={isPending} onClick={() => confirming.mutate()}>
+          {isPending ? 'Confirming…' : failure ? 'Try again' : 'Confirm email'}
+        </Button>
+      }
+    >
+      <p>{failure ? `${failure.next} Your link still works.` : 'One press, and your account is ready.'}</p>
+    </StatusPage>
+  )
 }
