@@ -50,7 +50,7 @@ test('subscribing an email takes at least a second, confirming it one click, and
   await expect(button(page)).toBeFocused()
   expect(asked).toBe(1)
   await expect(form(page).getByRole('status')).toHaveText(
-    `One step is left: open the email we sent to ${email} and confirm.`,
+    `One step is left: confirm in our email to ${email}. We send at most one a day, and its link works for a week.`,
   )
 
   await openMail(page, email, CONFIRM)

@@ -1,6 +1,6 @@
 // cspell:ignore bcher
 import { expect, test } from 'vitest'
-import { findEmailProblem, isMailbox, mailboxOf } from './email.ts'
+import { findEmailProblem, isAlias, isMailbox, mailboxOf } from './email.ts'
 
 /** A valid domain of this many characters. */
 const domain = (length: number) => `${'a.'.repeat((length - 4) / 2)}test`
@@ -77,4 +77,15 @@ test.each([
   ['no address', 'no address'],
 ])('%j is delivered to the mailbox %j', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
+})
+
+test.each([
+  ['ann@people.test', false],
+  ['Ann@People.test', false],
+  ['ann+news@people.test', true],
+  ['a.nn@people.test', false],
+  ['a.nn@gmail.com', true],
+  ['ann@googlemail.com', true],
+])('%s is an alias: %s', (email, isOne) => {
+  expect(isAlias(email)).toBe(isOne)
 })

@@ -56,3 +56,8 @@ export function mailboxOf(email: string): string {
   const name = label < 0 ? typed : typed.slice(0, label)
   return `${provider ? name.replaceAll(provider.ignored, '') : name}@${provider?.domain ?? domain}`
 }
+
+/** True for an email that is not the mailbox's plain one: with a label after a plus, or with characters that are ignored. */
+export function isAlias(email: string): boolean {
+  return email.trim().toLowerCase() !== mailboxOf(email)
+}

@@ -1,11 +1,14 @@
 import type { Message } from '../integrations/mail/mailer.ts'
 
+/** `isOverAllowance`: renew the link that the mailbox already has, if there is one, instead of sending another. */
+type Sparing = { isOverAllowance?: true }
+
 /** Every kind of job with its payload. Payloads are erased when a job is done. */
 export type Jobs = {
   mail: Message
-  open_account: { email: string; passwordHash: string }
-  send_confirmation: { email: string }
-  send_password_link: { email: string }
+  open_account: { email: string; passwordHash: string } & Sparing
+  send_confirmation: { email: string } & Sparing
+  send_password_link: { email: string } & Sparing
   send_email_change: { userId: string; newAddress: string }
   /** Sends the payment provider a person's current email. */
   change_payer_email: { userId: string }

@@ -17,10 +17,10 @@ test.each([
 
 test('calls with the same deps share their counts, and another server has its own', async () => {
   const [one, other] = [{}, {}]
-  for (let n = 0; n < 5; n += 1) expect(await limitsOf(one).mails.tryTake('a@people.test')).toBe(true)
-  expect(await limitsOf(one).mails.tryTake('a@people.test')).toBe(false)
-  expect(await limitsOf(one).mails.tryTake('b@people.test')).toBe(true)
-  expect(await limitsOf(other).mails.tryTake('a@people.test')).toBe(true)
+  for (let n = 0; n < 2; n += 1) expect(await limitsOf(one).reminders.tryTake('a')).toBe(true)
+  expect(await limitsOf(one).reminders.tryTake('a')).toBe(false)
+  expect(await limitsOf(one).reminders.tryTake('b')).toBe(true)
+  expect(await limitsOf(other).reminders.tryTake('a')).toBe(true)
 })
 
 test('the refusal says how many seconds to wait', async () => {
@@ -28,8 +28,16 @@ test('the refusal says how many seconds to wait', async () => {
   for (let n = 0; n < 10; n += 1) await guesses.take('a')
   await expect(guesses.take('a')).rejects.toMatchObject({
     code: 'too_many_requests',
-    details: { retryAfterSeconds: 900 },
+    details: { retryAfterSeconds: 900, of: 'account' },
   })
   await guesses.forget('a')
   await guesses.take('a')
+})
+
+test('an action can be given back once, and not one that was never counted', async () => {
+  const { reminders } = limitsOf({})
+  for (let n = 0; n < 3; n += 1) await reminders.giveBack('a')
+  for (let n = 0; n < 2; n += 1) expect(await reminders.tryTake('a')).toBe(true)
+  await reminders.giveBack('a')
+  expect([await reminders.tryTake('a'), await reminders.tryTake('a')]).toEqual([true, false])
 })

@@ -2,42 +2,59 @@
 // two lines that create a limiter have to change (rate-limiter-flexible has stores for Valkey and PostgreSQL).
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isIPv6 } from 'node:net'
-import { MAILS_PER_HOUR } from '#domain/accounts/account-mail-limit.ts'
+import { MAILS_OF_ALL, MAILS_OF_SENDER } from '#domain/notifications/mail-allowance.ts'
 import { CHAT_LIMITS } from '#domain/tutor/conversations/chat-limits.ts'
 import { Refusal } from './refusal.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
-/** Each limit: how many times within how many seconds. Limits per IP address allow for a school class behind one router. */
+/** Whose requests a limit counts, where the person may not be the only one to make them. The page says it. */
+type Whose = 'account' | 'network' | 'mailbox'
+
+/** Each limit: how many times within how many seconds. Limits per caller fit a school behind one router (decision 007). */
 const RULES = {
   /** Wrong passwords per email, with or without an account, from browsers that are not known for the account. */
-  guesses: [10, 15 * MINUTE],
+  guesses: [10, 15 * MINUTE, 'account'],
   /**
    * Wrong passwords from browsers in which the person has signed in before: per browser and account, and for all such
    * browsers of an account together.
    */
-  guessesOfDevice: [10, 15 * MINUTE],
-  guessesOfDevices: [30, 15 * MINUTE],
+  guessesOfDevice: [10, 15 * MINUTE, 'account'],
+  guessesOfDevices: [30, 15 * MINUTE, 'account'],
   /** Per person: wrong passwords entered within a session. */
   guessesOfPerson: [10, 15 * MINUTE],
-  /** Per mailbox: confirmation emails after a sign-in with the right password but an unconfirmed email. */
+  /** Per caller and email: confirmation emails after a sign-in with the right password but an unconfirmed email. */
   reminders: [2, HOUR],
-  /** Account emails per mailbox (`mailboxOf`). Further ones are dropped without a refusal, except to administrators. */
-  mails: [MAILS_PER_HOUR, HOUR],
-  signIns: [100, 15 * MINUTE],
-  signUps: [30, HOUR],
-  mailRequests: [60, HOUR],
-  tokens: [100, 15 * MINUTE],
+  /** Emails of one purpose to one mailbox: per sender, and for all senders together (`mail-allowance.ts`). */
+  mailsOfSender: [MAILS_OF_SENDER, DAY, 'mailbox'],
+  mailsOfAll: [MAILS_OF_ALL, DAY, 'mailbox'],
+  /** Invitations to the newsletter to the aliases of one mailbox. A plain email is counted in its row. */
+  newslettersToAliases: [3, DAY, 'mailbox'],
+  /** Confirmations of enterprise requests, per mailbox. */
+  receipts: [1, DAY],
+  /** Sign-ins, right or wrong, because each costs a hash: per caller, and per browser or person that is known. */
+  signIns: [1_000, 15 * MINUTE, 'network'],
+  /** Wrong passwords per caller, for all accounts together, from browsers that are not known. */
+  wrongSignIns: [300, 15 * MINUTE, 'network'],
+  /** Sign-ups per caller that are not confirmed in the same network. */
+  signUps: [300, HOUR, 'network'],
+  /** Requests for emails to a typed address, per sender. The allowances of the mailboxes protect their owners. */
+  mailRequests: [300, HOUR, 'network'],
+  /** Requests to change an email, per person. */
+  emailChanges: [10, DAY],
+  /** Links from emails, per caller. Their tokens cannot be guessed; this only bounds the work. */
+  tokens: [600, 15 * MINUTE, 'network'],
   /** Per person; enough for an hour of careful reading. */
   reports: [30, HOUR],
-  /** Messages to the operator, per caller and per mailbox for the reply. */
-  contacts: [20, HOUR],
-  contactsOfMailbox: [5, HOUR],
+  /** Messages to the operator, per sender, and per sender and mailbox for the reply. */
+  contacts: [60, HOUR],
+  contactsForMailbox: [5, HOUR],
   /** Messages to the assistant of the home page, per caller. */
-  assistant: [150, 15 * MINUTE],
+  assistant: [600, 15 * MINUTE],
   /** Questions to the tutor without an account, per caller. */
-  tutorPreview: [150, 15 * MINUTE],
+  tutorPreview: [600, 15 * MINUTE],
   /** Reports of how long pages took, per caller. */
   timings: [120, HOUR],
   /** Payment pages opened at the provider, per person. */
@@ -52,7 +69,7 @@ const RULES = {
   clientErrors: [20, MINUTE],
   /** Per person, because each export reads everything about them. */
   exports: [6, HOUR],
-} as const satisfies Record<string, readonly [times: number, seconds: number]>
+} as const satisfies Record<string, readonly [times: number, seconds: number, of?: Whose]>
 
 export type Limits = { [Name in keyof typeof RULES]: Limit }
 
@@ -73,7 +90,10 @@ export function limitsOf(owner: object): Limits {
   const known = limitsByOwner.get(owner)
   if (known) return known
   const made = Object.fromEntries(
-    Object.entries(RULES).map(([name, [times, seconds]]) => [name, createLimit(name, times, seconds)]),
+    Object.entries(RULES).map(([name, [times, seconds, of]]) => [
+      name,
+      createLimit(name, { times, seconds, of }),
+    ]),
   ) as Limits
   limitsByOwner.set(owner, made)
   return made
@@ -95,7 +115,10 @@ export function callerKey(ip: string): string {
   return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
-function createLimit(name: string, times: number, seconds: number): Limit {
+function createLimit(
+  name: string,
+  { times, seconds, of }: { times: number; seconds: number; of: Whose | undefined },
+): Limit {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: times, duration: seconds })
   const secondsOver = async (key: string): Promise<number | null> => {
     try {
@@ -109,10 +132,14 @@ function createLimit(name: string, times: number, seconds: number): Limit {
   return {
     async take(key) {
       const retryAfterSeconds = await secondsOver(key)
-      if (retryAfterSeconds !== null) throw new Refusal('too_many_requests', { retryAfterSeconds })
+      if (retryAfterSeconds !== null)
+        throw new Refusal('too_many_requests', { retryAfterSeconds, ...(of && { of }) })
     },
     tryTake: async (key) => (await secondsOver(key)) === null,
-    giveBack: async (key) => void (await limiter.reward(key)),
+    async giveBack(key) {
+      // Nothing is left to give back once the period in which the action was counted is over.
+      if (((await limiter.get(key))?.consumedPoints ?? 0) > 0) await limiter.reward(key)
+    },
     forget: async (key) => void (await limiter.delete(key)),
   }
 }

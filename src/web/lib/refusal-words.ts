@@ -44,7 +44,8 @@ const NO_CONNECTION: Words = {
 export function wordsFor(error: unknown): Words {
   if (error instanceof Offline) return NO_CONNECTION
   if (!(error instanceof Refused)) return WORDS.internal
-  const { what, next } = error.words ?? (WORDS as Partial<Wordings>)[error.code] ?? WORDS.internal
+  const { what, next } =
+    error.words ?? tooManyOf(error) ?? (WORDS as Partial<Wordings>)[error.code] ?? WORDS.internal
   return { what, next: typeof next === 'function' ? next(error.details) : (withFacts(error) ?? next) }
 }
 
@@ -54,11 +55,28 @@ export function messageOf(error: unknown): string {
   return `${what} ${next}`
 }
 
+/** Whose requests were too many, where it is not only this person's doing. */
+function tooManyOf({ code, details }: Refused): Words | null {
+  if (code !== 'too_many_requests') return null
+  const { next } = WORDS.too_many_requests
+  if (details.of === 'account') return { what: 'There were too many wrong passwords for this email.', next }
+  if (details.of === 'network') return { what: 'Too many requests came from your network.', next }
+  if (details.of === 'mailbox') return { what: 'This email has been sent enough for now.', next }
+  return null
+}
+
+/** "a minute", "40 minutes", "5 hours". */
+function wordWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes === 1) return 'a minute'
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
+
 /** More precise advice, if the refusal contains details. */
 function withFacts({ code, details }: Refused): string | null {
   if (code === 'too_many_requests' && typeof details.retryAfterSeconds === 'number') {
-    const minutes = Math.ceil(details.retryAfterSeconds / 60)
-    return `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+    const wait = `Try again in ${wordWait(details.retryAfterSeconds)}`
+    return details.of === 'account' ? `${wait}, or set a new password by email.` : `${wait}.`
   }
   if (code === 'internal' && typeof details.requestId === 'string') {
     return `Try again. If it happens again, write to support and name ${details.requestId}.`

@@ -93,6 +93,8 @@ export function createAuth({ pool, config }: { pool: ReturnType<typeof openPool>
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
       // Stored as hashes, so that links cannot be rebuilt from the database.
       storeIdentifier: 'hashed',
+      // Expired links are deleted by our own schedule, because they can be renewed for a while.
+      disableCleanup: true,
     },
     advanced: {
       ...libraryCookies(config.isSecure),

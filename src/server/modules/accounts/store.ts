@@ -90,6 +90,35 @@ export async function replaceVerifications(
   return numUpdatedRows > 0n
 }
 
+/**
+ * Lets the links with this value, which were sent after `createdAfter`, work until `expiresAt`, also expired ones. Returns false
+ * if there are none.
+ */
+export async function renewVerifications(
+  db: Queryable,
+  { value, expiresAt, createdAfter }: { value: string; expiresAt: Date; createdAfter: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('verifications')
+    .set({ expires_at: expiresAt, updated_at: sql<Date>`now()` })
+    .where('value', '=', value)
+    .where('created_at', '>', createdAfter)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes links that have expired and can no longer be renewed. */
+export async function deleteOldVerifications(
+  db: Db,
+  { now, createdBefore }: { now: Date; createdBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('verifications')
+    .where('expires_at', '<', now)
+    .where('created_at', '<', createdBefore)
+    .execute()
+}
+
 /** Deletes password links of a user; the library stores the user's id as their value. */
 export async function deleteResetTokens(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute()

@@ -1,9 +1,8 @@
 import { addDays } from '#domain/days.ts'
-import { MAILBOX_LENGTH, mailboxOf } from '#domain/notifications/email.ts'
+import { MAILBOX_LENGTH } from '#domain/notifications/email.ts'
 import { chooseNewsletterMail, CONFIRMATION_DAYS, countMail } from '#domain/notifications/newsletter.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { limitsOf } from '../../requests/rate-limits.ts'
 import { hashToken, newToken } from '../../requests/tokens.ts'
 import type { Message } from '../../integrations/mail/mailer.ts'
 import { enqueue } from '../../queue/store.ts'
@@ -13,7 +12,7 @@ import { buildConfirmationMail, buildReminderMail } from './build-newsletter-mai
 import { insertToken, lockSubscriber, updateInvited, type TokenPurpose } from './newsletter-store.ts'
 
 /**
- * Sends the email for a newsletter request, or none if the mailbox has had too many. The email is queued in the same
+ * Sends the email for a newsletter request, or none if the address has had too many. The email is queued in the same
  * transaction that counts it, so that a job repeated after a crash, or twenty simultaneous requests, send only one
  * email.
  */
@@ -31,7 +30,7 @@ async function buildMail(deps: Deps, tx: Queryable, email: string): Promise<Mess
   const now = deps.now()
   const subscriber = await lockSubscriber(tx, email, now)
   const kind = chooseNewsletterMail(subscriber, now)
-  if (!kind || !(await limitsOf(deps).mails.tryTake(mailboxOf(email)))) return null
+  if (!kind) return null
   const { id } = subscriber
   await updateInvited(tx, id, {
     isPending: kind === 'confirmation',

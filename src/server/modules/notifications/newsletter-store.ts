@@ -19,6 +19,18 @@ export async function lockSubscriber(
   const row = await tx
     .selectFrom('newsletter_subscribers')
     .select(['id', 'state', 'mails_count', 'mailed_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('newsletter_tokens as t')
+            .select('t.hash')
+            .whereRef('t.subscriber_id', '=', 'newsletter_subscribers.id')
+            .where('t.purpose', '=', 'confirm')
+            .where('t.expires_at', '>', now),
+        )
+        .as('has_link'),
+    )
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -27,6 +39,7 @@ export async function lockSubscriber(
     state: row.state as SubscriberState,
     mailsCount: row.mails_count,
     mailedAt: row.mailed_at,
+    hasLink: Boolean(row.has_link),
   }
 }
 

@@ -5,7 +5,8 @@ import { hasFeature } from '#domain/billing/entitlements.ts'
 import type { FeatureName } from '#domain/billing/price-plans.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../requests/context.ts'
-import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
+import { senderOf } from '../../requests/mail-allowance.ts'
+import { limitsOf } from '../../requests/rate-limits.ts'
 import { enqueue } from '../../queue/store.ts'
 import { wakeQueue } from '../../queue/wake.ts'
 import { buildContactMail } from './build-contact-mail.ts'
@@ -15,13 +16,14 @@ import { insertContactMessage } from './contact-store.ts'
 export async function sendContactMessage(
   deps: Deps,
   { body: { website, ...message } }: ParsedOf<typeof endpoint>,
-  { ip, viewer }: Context,
+  context: Context,
 ): Promise<ResponseOf<typeof endpoint>> {
   const limits = limitsOf(deps)
-  await limits.contacts.take(callerKey(ip))
+  const sender = senderOf(context)
+  await limits.contacts.take(sender)
   if (website) return { status: 'received' }
-  await limits.contactsOfMailbox.take(mailboxOf(message.email))
-  const isVip = hasFeature(await viewer(), 'vip_support' satisfies FeatureName)
+  await limits.contactsForMailbox.take(`${mailboxOf(message.email)} ${sender}`)
+  const isVip = hasFeature(await context.viewer(), 'vip_support' satisfies FeatureName)
   await deps.db.transaction().execute(async (tx) => {
     await insertContactMessage(tx, message)
     await enqueue(tx, 'mail', buildContactMail(message, { isVip }))

@@ -1,8 +1,10 @@
 import type { subscribeNewsletter as endpoint } from '#contract/notifications.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
+import { isAlias, mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../requests/context.ts'
-import { callerKey, limitsOf } from '../../requests/rate-limits.ts'
+import { senderOf } from '../../requests/mail-allowance.ts'
+import { limitsOf } from '../../requests/rate-limits.ts'
 import { enqueue } from '../../queue/store.ts'
 import { wakeQueue } from '../../queue/wake.ts'
 
@@ -13,10 +15,12 @@ import { wakeQueue } from '../../queue/wake.ts'
 export async function subscribeNewsletter(
   deps: Deps,
   { body: { email, website } }: ParsedOf<typeof endpoint>,
-  { ip }: Context,
+  context: Context,
 ): Promise<ResponseOf<typeof endpoint>> {
-  await limitsOf(deps).mailRequests.take(callerKey(ip))
+  await limitsOf(deps).mailRequests.take(senderOf(context))
   if (website) return { status: 'check_email' }
+  // Each alias is a subscriber of its own, and a mailbox has no end of them.
+  if (isAlias(email)) await limitsOf(deps).newslettersToAliases.take(mailboxOf(email))
   await enqueue(deps.db, 'invite_subscriber', { email })
   wakeQueue()
   return { status: 'check_email' }

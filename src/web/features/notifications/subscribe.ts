@@ -27,7 +27,10 @@ export async function subscribe(form: HTMLFormElement): Promise<{ text: string; 
   }
   form.reset()
   toast.success('Successfully subscribed!', "You'll receive certification tips and course updates.")
-  return { text: `One step is left: open the email we sent to ${email} and confirm.`, isBad: false }
+  return {
+    text: `One step is left: confirm in our email to ${email}. We send at most one a day, and its link works for a week.`,
+    isBad: false,
+  }
 }
 
 /** Returns the error instead of throwing it. Null after a success. */

@@ -1,6 +1,5 @@
-import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../../deps.ts'
-import { limitsOf } from '../../../requests/rate-limits.ts'
+import { forgetMails } from '../../../requests/mail-allowance.ts'
 import { forgetPayer } from '../../billing/customers/forget-payer.ts'
 import { forgiveGuesses } from '../signing-in/count-guess.ts'
 import { deletePerson, findDue, lockDue } from './deletion-store.ts'
@@ -47,12 +46,11 @@ export async function eraseAccount(deps: Needs, userId: string): Promise<boolean
       { userId, leftOut },
       `an account was deleted, but not its rows in ${leftOut.join(', ')}: delete them by hand`,
     )
-  const { mails, contactsOfMailbox } = limitsOf(deps)
   for (const address of addresses) {
     // Deletes emails that were stored since the first call.
     await deps.mail.forget?.(address)
     await forgiveGuesses(deps, address)
-    for (const limit of [mails, contactsOfMailbox]) await limit.forget(mailboxOf(address))
+    await forgetMails(deps, address)
   }
   return true
 }

@@ -16,11 +16,11 @@ import { findIdentity } from '../rights/find-viewer.ts'
 export async function requestDeletion(
   deps: Deps,
   { body: { password } }: ParsedOf<typeof endpoint>,
-  { principal: { userId }, ip }: SignedIn,
+  { principal: { userId } }: SignedIn,
 ): Promise<ResponseOf<typeof endpoint>> {
   const person = await findIdentity(deps.db, userId)
   if (!person) throw new Refusal('not_signed_in')
-  await checkPassword(deps, { userId, password, ip })
+  await checkPassword(deps, { userId, password })
   const requestedAt = deps.now()
   const dueAt = deletionDue(requestedAt)
   await deps.db.transaction().execute(async (tx) => {

@@ -39,7 +39,7 @@ export async function confirmEmailChange(
   const { userId, email, newAddress } = change
   if (principal?.userId !== userId) {
     if (password === undefined) throw new Refusal('password_required')
-    await checkPassword(deps, { userId, password, ip })
+    await checkPassword(deps, { userId, password })
   }
   const taking = deps.db.transaction().execute(async (tx) => {
     if (!(await takeEmailChange(tx, { userId, tokenHash }))) throw new Refusal('token_invalid')

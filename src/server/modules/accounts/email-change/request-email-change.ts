@@ -3,7 +3,8 @@ import type { requestEmailChange as endpoint } from '#contract/own-account.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SignedIn } from '../../../requests/context.ts'
-import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
+import { mailAllowance, requireMail, senderOfPerson } from '../../../requests/mail-allowance.ts'
+import { limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
@@ -13,17 +14,20 @@ import { findIdentity } from '../rights/find-viewer.ts'
 
 /**
  * Queues the change; nothing is changed yet. A job looks up whether the new email has an account, so that the response
- * does not show it.
+ * does not show it. Refused if the new email could get no link.
  */
 export async function requestEmailChange(
   deps: Deps,
   { body: { email: newAddress, password } }: ParsedOf<typeof endpoint>,
-  { principal: { userId }, ip }: SignedIn,
+  { principal }: SignedIn,
 ): Promise<ResponseOf<typeof endpoint>> {
+  const { userId } = principal
   const person = await findIdentity(deps.db, userId)
   if (!person) throw new Refusal('not_signed_in')
-  await limitsOf(deps).mailRequests.take(callerKey(ip))
-  await checkPassword(deps, { userId, password, ip })
+  await checkPassword(deps, { userId, password })
+  await limitsOf(deps).emailChanges.take(userId)
+  const about = { email: newAddress, sender: senderOfPerson(principal) }
+  await requireMail(deps, mailAllowance('email_change', about))
   const requestedAt = deps.now()
   const expiresAt = new Date(requestedAt.getTime() + EMAIL_CHANGE_LINK.hours * HOUR_MS)
   await deps.db.transaction().execute(async (tx) => {

@@ -2,7 +2,6 @@ import type { Deps } from '../../../deps.ts'
 import { hashToken, newToken } from '../../../requests/tokens.ts'
 import type { Job, Jobs } from '../../../queue/kinds.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
-import { mailUnlessTooMany } from '../mails/build-account-mail.ts'
 import { keepEmailChangeToken } from './email-change-store.ts'
 import { findIdentity } from '../rights/find-viewer.ts'
 import { changeEmailMail, emailChangeNotice, emailTakenMail } from '../mails/mail-texts.ts'
@@ -23,13 +22,12 @@ export async function sendEmailChange(
   // An unconfirmed sign-up does not count as an account.
   const isTaken = (await internalAdapter.findUserByEmail(newAddress))?.user.emailVerified === true
   const { baseUrl } = deps.config
-  const toNew = await mailUnlessTooMany(deps, newAddress, async () =>
-    isTaken
-      ? emailTakenMail(newAddress, linkedPageUrl(baseUrl, '/dashboard/account'))
-      : changeEmailMail(newAddress, linkedPageUrl(baseUrl, '/change-email', { token })),
-  )
-  const toPresent = await mailUnlessTooMany(deps, person.email, async () =>
-    emailChangeNotice(person.email, linkedPageUrl(baseUrl, '/reset-password')),
-  )
-  return [...toNew, ...toPresent]
+  const toNew = isTaken
+    ? emailTakenMail(newAddress, linkedPageUrl(baseUrl, '/dashboard/account'))
+    : changeEmailMail(newAddress, linkedPageUrl(baseUrl, '/change-email', { token }))
+  const toPresent = emailChangeNotice(person.email, linkedPageUrl(baseUrl, '/reset-password'))
+  return [
+    { kind: 'mail', payload: toNew },
+    { kind: 'mail', payload: toPresent },
+  ]
 }

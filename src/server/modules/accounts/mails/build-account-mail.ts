@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import { CONFIRMATION_LINK, HOUR_MS, RESET_LINK } from '#domain/accounts/link-lifetimes.ts'
-import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../../deps.ts'
-import { limitsOf } from '../../../requests/rate-limits.ts'
 import { newToken } from '../../../requests/tokens.ts'
 import type { Message } from '../../../integrations/mail/mailer.ts'
-import type { Job } from '../../../queue/kinds.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
 import {
   accountExistsMail,
@@ -17,19 +14,6 @@ import {
 import { isListed } from '../policy.ts'
 
 type Person = { id: string; email: string }
-
-/**
- * Builds an email, or none if the mailbox (however its email is spelt) has had too many this hour. The person who made
- * the request sees no difference.
- */
-export async function mailUnlessTooMany(
-  deps: Deps,
-  address: string,
-  build: () => Promise<Message>,
-): Promise<Job[]> {
-  if (!(await limitsOf(deps).mails.tryTake(mailboxOf(address)))) return []
-  return [{ kind: 'mail', payload: await build() }]
-}
 
 /** The key under which the library stores a token; it stores the key as a hash. */
 export function confirmationKey(token: string): string {

@@ -21,13 +21,13 @@ import { deleteOtherSessions } from '../signing-in/session-store.ts'
 export async function changePassword(
   deps: Deps,
   { body: { password, newPassword } }: ParsedOf<typeof endpoint>,
-  { principal, ip, cookieHeader, setCookies }: SignedIn,
+  { principal, cookieHeader, setCookies }: SignedIn,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { userId } = principal
   const person = await findIdentity(deps.db, userId)
   if (!person) throw new Refusal('not_signed_in')
   const { email } = person
-  const before = await checkPassword(deps, { userId, password, ip })
+  const before = await checkPassword(deps, { userId, password })
   const problem = findPasswordProblem(newPassword, { email, minimum: deps.config.passwordMin })
   if (problem) throw new Refusal(problem.code, problem.details)
   const passwordHash = await hashPassword(newPassword)

@@ -3,7 +3,7 @@ import type { listPeople } from '#contract/people.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { isActive, UNHEARD_DAYS } from '#domain/billing/entitlements.ts'
 import { addDays } from '#domain/days.ts'
-import { MAILS_PER_HOUR } from '#domain/accounts/account-mail-limit.ts'
+import { MAILS_OF_SENDER } from '#domain/notifications/mail-allowance.ts'
 import { PEOPLE_PER_PAGE } from '#domain/accounts/people.ts'
 import { startTimed } from '../../../../../test/builders/attempt.ts'
 import { buildCourse } from '../../../../../test/builders/course.ts'
@@ -188,13 +188,13 @@ describe('an act on an account', () => {
     expect(await actions(confirmed)).toEqual([])
   })
 
-  test('a confirmation that the limit of the mailbox would drop is refused and not recorded', async () => {
+  test('an administrator sends a mailbox five confirmations a day; a further one is refused and not recorded', async () => {
     const person = await app.person({ isVerified: false })
     const remind = () => app.as(admin).post(at(person, '/confirmation'), { reason: 'Asked for it' })
-    for (let sent = 0; sent < MAILS_PER_HOUR; sent += 1) expect((await remind()).statusCode).toBe(200)
+    for (let sent = 0; sent < MAILS_OF_SENDER; sent += 1) expect((await remind()).statusCode).toBe(200)
     expect(codeOf(await remind())).toBe('too_many_requests')
     await drainQueue(app.deps)
-    expect(app.mails).toHaveLength(MAILS_PER_HOUR)
-    expect(await actions(person)).toHaveLength(MAILS_PER_HOUR)
+    expect(app.mails).toHaveLength(MAILS_OF_SENDER)
+    expect(await actions(person)).toHaveLength(MAILS_OF_SENDER)
   })
 })

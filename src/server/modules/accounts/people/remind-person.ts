@@ -1,7 +1,7 @@
-import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
+import { mailAllowance, senderOfPerson } from '../../../requests/mail-allowance.ts'
 import { limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import type { Actor } from '../../../requests/context.ts'
@@ -10,14 +10,16 @@ import { type Act, changePerson } from './change-person.ts'
 import { selectPerson } from './people-store.ts'
 
 /**
- * Queues the email that an unconfirmed person needs next. Refused if the mailbox has had too many this hour, because the email
- * would be dropped.
+ * Queues the email that an unconfirmed person needs next. Refused if the administrator has sent the mailbox too many in
+ * a day.
  */
 export async function remindPerson(deps: Deps, act: Act, actor: Actor): Promise<void> {
   const asked = await selectPerson(deps.db, act.personId, deps.config)
   if (!asked) throw new Refusal('person_not_found')
   if (asked.isConfirmed) throw new Refusal('email_confirmed')
-  await limitsOf(deps).mails.take(mailboxOf(asked.email))
+  // Only the administrator's own allowance counts, so that strangers cannot use it up.
+  const about = { email: asked.email, sender: senderOfPerson(actor) }
+  await limitsOf(deps).mailsOfSender.take(mailAllowance('sign_up', about).ofSender)
   // Before the transaction, because the auth library stores the link on a connection of its own.
   const message = await buildNextMail(deps, asked.email)
   await changePerson(deps, act, actor, async (tx, { isConfirmed }) => {

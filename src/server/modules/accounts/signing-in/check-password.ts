@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
+import { limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { verifyPassword } from '../../../integrations/auth/hashing.ts'
 import { findPasswordHash } from '../store.ts'
@@ -11,10 +11,10 @@ import { findPasswordHash } from '../store.ts'
  */
 export async function checkPassword(
   deps: Deps,
-  { userId, password, ip }: { userId: string; password: string; ip: string },
+  { userId, password }: { userId: string; password: string },
 ): Promise<string> {
   const limits = limitsOf(deps)
-  await limits.signIns.take(callerKey(ip))
+  await limits.signIns.take(`person ${userId}`)
   await limits.guessesOfPerson.take(userId)
   const hash = await findPasswordHash(deps.db, userId)
   if (hash === null || !(await verifyPassword({ hash, password }))) throw new Refusal('wrong_credentials')

@@ -1,12 +1,13 @@
 import type { Deps } from '../../../deps.ts'
-import { limitsOf } from '../../../requests/rate-limits.ts'
+import type { Context } from '../../../requests/context.ts'
+import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
 import { findDevice } from './find-device.ts'
 
 /** A guess at a password, counted before it is tried; otherwise a thousand simultaneous guesses would all be tried. */
 export type Guess = {
   /** Takes back the count of a guess that was not tried. */
   giveBack(): Promise<void>
-  /** Resets the count after a right guess, because the earlier guesses were the owner's. */
+  /** Resets the account's count after a right guess, because the earlier guesses were the owner's. */
   forgive(): Promise<void>
 }
 
@@ -17,13 +18,31 @@ export type Guess = {
  */
 export async function countGuess(
   deps: Deps,
-  { email, passwordHash, cookieHeader }: { email: string; passwordHash: string | null; cookieHeader: string },
+  {
+    email,
+    passwordHash,
+    cookieHeader,
+    ip,
+  }: { email: string; passwordHash: string | null } & Pick<Context, 'cookieHeader' | 'ip'>,
 ): Promise<Guess> {
-  const { guesses, guessesOfDevice, guessesOfDevices } = limitsOf(deps)
+  const { guesses, guessesOfDevice, guessesOfDevices, signIns, wrongSignIns } = limitsOf(deps)
   const device = findDevice({ email, passwordHash, cookieHeader, config: deps.config })
+  const caller = callerKey(ip)
+  // A known browser does not depend on what others behind the same router do.
+  await signIns.take(device ?? caller)
   if (device === null) {
+    await wrongSignIns.take(caller)
     await guesses.take(email)
-    return { giveBack: () => guesses.giveBack(email), forgive: () => guesses.forget(email) }
+    return {
+      async giveBack() {
+        await wrongSignIns.giveBack(caller)
+        await guesses.giveBack(email)
+      },
+      async forgive() {
+        await wrongSignIns.giveBack(caller)
+        await guesses.forget(email)
+      },
+    }
   }
   await guessesOfDevice.take(device)
   await guessesOfDevices.take(email)

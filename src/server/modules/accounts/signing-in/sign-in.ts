@@ -1,15 +1,16 @@
 import type { signIn as endpoint } from '#contract/accounts.ts'
 import type { ParsedOf, ResponseOf } from '#contract/endpoint.ts'
-import { mailboxOf } from '#domain/notifications/email.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Context } from '../../../requests/context.ts'
-import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
+import { senderOf } from '../../../requests/mail-allowance.ts'
+import { limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { CLIENT_IP_HEADER } from '../../../integrations/auth/auth.ts'
 import { authErrorCode, isSuspended } from '../../../integrations/auth/error-code.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 import { beginSession } from './begin-session.ts'
+import { allowSignUpMail } from '../signing-up/allow-sign-up-mail.ts'
 import { countGuess } from './count-guess.ts'
 import { presentUser } from '../present.ts'
 import { findPasswordHashOfEmail } from '../store.ts'
@@ -26,13 +27,11 @@ export async function signIn(
   { body }: Input,
   context: Context,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const limits = limitsOf(deps)
-  await limits.signIns.take(callerKey(context.ip))
   const { email } = body
   // Must be read before the guess: a password that changes in the meantime could otherwise make this browser known for
   // the new one.
   const passwordHash = await findPasswordHashOfEmail(deps.db, email)
-  const guess = await countGuess(deps, { email, passwordHash, cookieHeader: context.cookieHeader })
+  const guess = await countGuess(deps, { email, passwordHash, ...context })
   const { user, cookies } = await openSession(deps, body, context).catch(async (error: unknown) => {
     // The session is opened after the password was compared, so only people who know it learn of a suspension.
     if (isSuspended(error)) {
@@ -43,7 +42,7 @@ export async function signIn(
       await guess.giveBack()
       throw error
     }
-    if (isUnconfirmed(error)) remindLater(deps, email)
+    if (isUnconfirmed(error)) remindLater(deps, { email, sender: senderOf(context) })
     throw new Refusal('wrong_credentials')
   })
   await guess.forgive()
@@ -76,15 +75,18 @@ function isRefused(error: unknown): boolean {
 /**
  * Runs after the response, whose duration would show that the account exists. If it is lost, the next sign-in repeats it.
  */
-function remindLater(deps: Deps, email: string): void {
+function remindLater(deps: Deps, asked: { email: string; sender: string }): void {
   const remind = async () => {
-    if (!(await limitsOf(deps).reminders.tryTake(mailboxOf(email)))) return
-    await enqueue(deps.db, 'send_confirmation', { email })
+    const { email, sender } = asked
+    if (!(await limitsOf(deps).reminders.tryTake(`${email} ${sender}`))) return
+    await enqueue(deps.db, 'send_confirmation', { email, ...(await allowSignUpMail(deps, asked)) })
     wakeQueue()
   }
   setImmediate(() => {
-    remind().catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'the confirmation email could not be sent again'),
-    )
+    remind().catch((error: unknown) => {
+      // Over the allowance of an alias. The form says that an email is sent only after a press of its button.
+      if (error instanceof Refusal) return
+      deps.log.warn({ err: error }, 'the confirmation email could not be sent again')
+    })
   })
 }

@@ -4,8 +4,8 @@ import {
   buildAccountExistsMail,
   buildChoosePasswordMail,
   buildConfirmationMail,
-  mailUnlessTooMany,
 } from '../mails/build-account-mail.ts'
+import { mailOrRenew } from '../mails/mail-or-renew.ts'
 import { isListed } from '../policy.ts'
 import { recordAgreements } from './record-agreements.ts'
 import { clearUnconfirmedPassword } from '../store.ts'
@@ -20,21 +20,27 @@ import { clearUnconfirmedPassword } from '../store.ts'
  *   gets a link for choosing a password, which proves the mailbox.
  */
 export async function openAccount(deps: Deps, signUp: Jobs['open_account']): Promise<Job[]> {
-  const { email, passwordHash } = signUp
+  const { email, passwordHash, isOverAllowance } = signUp
   const { internalAdapter } = await deps.auth.$context
   const known = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
   if (!known) return (await createAccount(deps, signUp)) ?? openAccount(deps, signUp)
   const { user, accounts } = known
   if (!user.emailVerified) await recordAgreements(deps, deps.db, { userId: user.id, place: 'sign_up' })
-  if (user.emailVerified) return mailUnlessTooMany(deps, email, () => buildAccountExistsMail(deps, user))
+  const link = { userId: user.id }
+  if (user.emailVerified)
+    return mailOrRenew(deps, { isOverAllowance, link, build: () => buildAccountExistsMail(deps, user) })
   const credential = accounts.find(({ providerId }) => providerId === 'credential')
   // Hashes are salted, so an equal hash means that this is the same sign-up, repeated after a crash.
   if (credential?.password === passwordHash)
-    return mailUnlessTooMany(deps, email, () => buildConfirmationMail(deps, user, passwordHash))
+    return mailOrRenew(deps, {
+      isOverAllowance,
+      link: { ...link, passwordHash },
+      build: () => buildConfirmationMail(deps, user, passwordHash),
+    })
   if (!credential) await linkPassword(deps, user.id, null)
   else if (credential.password && !(await clearUnconfirmedPassword(deps.db, user.id)))
     return openAccount(deps, signUp)
-  return mailUnlessTooMany(deps, email, () => buildChoosePasswordMail(deps, user))
+  return mailOrRenew(deps, { isOverAllowance, link, build: () => buildChoosePasswordMail(deps, user) })
 }
 
 /** Returns null if another sign-up with the same email came first. */
@@ -54,9 +60,11 @@ async function createAccount(
   // Attackers would try to sign up with an administrator's email, so its password can be chosen only through the mailbox.
   const mayAdminister = isListed(email, deps.config.adminEmails)
   await linkPassword(deps, user.id, mayAdminister ? null : passwordHash)
-  return mailUnlessTooMany(deps, email, () =>
-    mayAdminister ? buildChoosePasswordMail(deps, user) : buildConfirmationMail(deps, user, passwordHash),
-  )
+  // The email is sent whatever the allowance says, because a new account has no link yet.
+  const payload = mayAdminister
+    ? await buildChoosePasswordMail(deps, user)
+    : await buildConfirmationMail(deps, user, passwordHash)
+  return [{ kind: 'mail', payload }]
 }
 
 /** A constraint allows one password per person: of two simultaneous sign-ups, one fails here and is retried. */

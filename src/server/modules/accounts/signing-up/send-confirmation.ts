@@ -1,16 +1,18 @@
 import type { Deps } from '../../../deps.ts'
 import type { Message } from '../../../integrations/mail/mailer.ts'
 import type { Job, Jobs } from '../../../queue/kinds.ts'
-import {
-  buildChoosePasswordMail,
-  buildConfirmationMail,
-  mailUnlessTooMany,
-} from '../mails/build-account-mail.ts'
+import { buildChoosePasswordMail, buildConfirmationMail } from '../mails/build-account-mail.ts'
+import { mailOrRenew } from '../mails/mail-or-renew.ts'
 
 /** Sends the email that an unconfirmed person needs next. Unknown emails and confirmed accounts get none. */
-export async function sendConfirmation(deps: Deps, { email }: Jobs['send_confirmation']): Promise<Job[]> {
+export async function sendConfirmation(
+  deps: Deps,
+  { email, isOverAllowance }: Jobs['send_confirmation'],
+): Promise<Job[]> {
   const known = await findUnconfirmed(deps, email)
-  return known ? mailUnlessTooMany(deps, email, () => buildMail(deps, known)) : []
+  if (!known) return []
+  const link = { userId: known.id, ...(known.password && { passwordHash: known.password }) }
+  return mailOrRenew(deps, { isOverAllowance, link, build: () => buildMail(deps, known) })
 }
 
 /** The email that an unconfirmed person needs next; null for unknown emails and confirmed accounts. */

@@ -61,7 +61,7 @@ describe('known and unknown emails', () => {
     for (const email of [fresh, taken]) {
       await signUp(email, STRANGERS)
       // Uses up the reminders, which are sent after the response; another test covers them.
-      for (let times = 0; times < 2; times += 1) await limitsOf(app.deps).reminders.take(email)
+      for (let times = 0; times < 2; times += 1) await limitsOf(app.deps).reminders.take(`${email} 127.0.0.1`)
       const body = { email, password: STRANGERS }
       // The first call opens connections and prepares statements.
       await observe('/api/auth/sign-in', body)
@@ -99,7 +99,7 @@ describe('known and unknown emails', () => {
       expect(app.mails.map(({ subject }) => subject)).toEqual(Array(1 + sent).fill('Confirm your email'))
     }
     expect(codeOf(await signIn(email, OWNERS))).toBe('wrong_credentials')
-    expect(await limitsOf(app.deps).reminders.tryTake(email)).toBe(false)
+    expect(await limitsOf(app.deps).reminders.tryTake(`${email} 127.0.0.1`)).toBe(false)
     // The confirmation also resets the guesses counted before it.
     for (let guess = 0; guess < 7; guess += 1) await limitsOf(app.deps).guesses.take(email)
     expect(codeOf(await signIn(email, OWNERS))).toBe('too_many_requests')

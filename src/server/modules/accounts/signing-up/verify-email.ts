@@ -23,7 +23,8 @@ export async function verifyEmail(
   { body: { token } }: ParsedOf<typeof endpoint>,
   context: Context,
 ): Promise<ResponseOf<typeof endpoint>> {
-  await limitsOf(deps).tokens.take(callerKey(context.ip))
+  const limits = limitsOf(deps)
+  await limits.tokens.take(callerKey(context.ip))
   const { internalAdapter } = await deps.auth.$context
   const kept = await internalAdapter.findVerificationValue(confirmationKey(token))
   if (!kept || kept.expiresAt <= deps.now()) throw new Refusal('token_invalid')
@@ -42,6 +43,8 @@ export async function verifyEmail(
       (await replaceVerifications(tx, { before: kept.value, after: JSON.stringify(opened) }))
     return { email: await confirmEmail(tx, userId), isOpening }
   })
+  // A confirmed sign-up does not count, so that a whole school can sign up behind one router.
+  if (isOpening) await limits.signUps.giveBack(callerKey(context.ip))
   // Attempts to sign in before the confirmation counted as wrong guesses.
   await forgiveGuesses(deps, email)
   return { status: 'verified', user: isOpening ? await openSession(deps, userId, context) : null }

@@ -4,7 +4,8 @@ import { mailboxOf } from '#domain/notifications/email.ts'
 import { SITE } from '#domain/site/site.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Context } from '../../../requests/context.ts'
-import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
+import { senderOf } from '../../../requests/mail-allowance.ts'
+import { limitsOf } from '../../../requests/rate-limits.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 import { buildEnterpriseMail, buildEnterpriseReceivedMail } from './build-enterprise-mails.ts'
@@ -16,13 +17,15 @@ import { CONTACT_DAYS } from '#domain/notifications/contact.ts'
 export async function askEnterprise(
   deps: Deps,
   { body }: Pick<ParsedOf<typeof endpoint>, 'body'>,
-  { ip }: Pick<Context, 'ip'>,
+  context: Pick<Context, 'ip' | 'principal'>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const limits = limitsOf(deps)
-  await limits.contacts.take(callerKey(ip))
-  await limits.contactsOfMailbox.take(mailboxOf(body.email))
-  // Over the email limit, the sender gets no confirmation, but the request is still saved and emailed.
-  const isConfirmed = await limits.mails.tryTake(mailboxOf(body.email))
+  const sender = senderOf(context)
+  const mailbox = mailboxOf(body.email)
+  await limits.contacts.take(sender)
+  await limits.contactsForMailbox.take(`${mailbox} ${sender}`)
+  // A mailbox gets one confirmation a day, which the page does not promise. Every request is saved and emailed to the operators.
+  const isConfirmed = await limits.receipts.tryTake(mailbox)
   await deps.db.transaction().execute(async (tx) => {
     await insertEnterpriseRequest(tx, body)
     for (const to of new Set([SITE.contactEmail.toLowerCase(), ...deps.config.adminEmails]))

@@ -1,4 +1,4 @@
-import { MAILS_PER_HOUR } from '#domain/accounts/account-mail-limit.ts'
+import { MAILS_OF_SENDER } from '#domain/notifications/mail-allowance.ts'
 import type { PersonAct } from './people-api.ts'
 
 type ActWords = {
@@ -47,7 +47,7 @@ export const ACT_WORDS: Record<PersonAct['kind'], ActWords> = {
   },
   remind: {
     title: 'Send the confirmation again?',
-    about: `They get the email to confirm their sign-up once more. One mailbox gets at most ${MAILS_PER_HOUR} emails about an account in an hour.`,
+    about: `They get the email to confirm their sign-up once more. You can send one mailbox at most ${MAILS_OF_SENDER} of these emails in a day.`,
     button: 'Send confirmation again',
     done: 'Confirmation queued',
   },

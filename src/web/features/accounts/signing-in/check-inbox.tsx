@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { resendVerification } from '#contract/accounts.ts'
-import { MAILS_PER_HOUR } from '#domain/accounts/account-mail-limit.ts'
+import { MAILS_OF_SENDER } from '#domain/notifications/mail-allowance.ts'
 import { call } from '../../../lib/call.ts'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { useViewer } from '../../../viewer/viewer.ts'
@@ -24,7 +24,7 @@ export function CheckInbox({
   const { isSignedIn } = useViewer()
   // The first email was sent at sign-up.
   const [sent, setSent] = useState(1)
-  const isLast = sent >= MAILS_PER_HOUR
+  const isLast = sent >= MAILS_OF_SENDER
   const resend = useMutation({
     mutationFn: () => call(resendVerification, { body: { email } }),
     onSuccess: () => setSent(sent + 1),
@@ -37,12 +37,12 @@ export function CheckInbox({
   return (
     <div className="grid gap-4">
       <p ref={focusWhenShown} tabIndex={-1} className="outline-none">
-        We sent an email to <strong className="font-medium break-all">{email}</strong>. Open its link in this
-        browser to confirm your email. You’ll be signed in and back where you were.
+        Open our email to <strong className="font-medium break-all">{email}</strong> in this browser, and
+        confirm your email there. You’ll be signed in and back where you were.
       </p>
       <p className="text-sm text-muted">
         Nothing after a minute? Check your spam folder, or ask for another email. We send up to{' '}
-        {MAILS_PER_HOUR} an hour to one email address.
+        {MAILS_OF_SENDER} a day to one email address; after that, the last one keeps working.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button disabled={resend.isPending || isLast} onClick={() => resend.mutate()}>
@@ -55,8 +55,8 @@ export function CheckInbox({
       <p role="status" className="min-h-5 text-sm">
         {resend.isSuccess &&
           (isLast
-            ? 'That was the last email for an hour. Check that the address above is right.'
-            : 'Sent again. It may take a minute.')}
+            ? 'That was the last email for today. Check that the address above is right.'
+            : 'Look again in a minute, and use the link in the last email.')}
       </p>
       <ErrorNote error={resend.error} />
     </div>

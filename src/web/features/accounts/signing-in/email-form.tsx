@@ -8,21 +8,23 @@ import { Field } from '../../../ui/field.tsx'
 import { checkEmail } from '../form-rules.ts'
 
 const KINDS = {
-  confirmation: { endpoint: resendVerification, done: 'if it waits to be confirmed' },
-  password: { endpoint: forgotPassword, done: 'if it has an account' },
+  confirmation: { endpoint: resendVerification, condition: 'waits to be confirmed' },
+  password: { endpoint: forgotPassword, condition: 'has an account' },
 } as const
 
-/** Requests an email with a new link. The response does not reveal whether the email has an account. */
+/**
+ * Requests an email with a link. The response reveals neither whether the email has an account nor whether strangers have used up
+ * its emails, so the words are true in each case.
+ */
 export function EmailForm({ kind }: { kind: keyof typeof KINDS }) {
-  const { endpoint, done } = KINDS[kind]
+  const { endpoint, condition } = KINDS[kind]
   const send = useMutation({ mutationFn: (body: { email: string }) => call(endpoint, { body }) })
   const { form, problems } = useCheckedForm({ email: checkEmail }, (values) => send.mutate(values))
   if (send.isSuccess) {
     return (
       <p role="status">
-        A new link is on its way to{' '}
-        <strong className="font-medium break-all text-fg">{send.variables.email}</strong>, {done}. It may take
-        a minute.
+        If <strong className="font-medium break-all text-fg">{send.variables.email}</strong> {condition}, a
+        link is there in a minute. After several emails in a day, the last ones work again instead.
       </p>
     )
   }

@@ -14,8 +14,8 @@ export function ResendConfirmation({ email }: { email: string }) {
     <div role="status" className="mt-4 rounded-control border border-line bg-sunken p-4 text-sm">
       {resend.isSuccess ? (
         <p>
-          If <strong className="font-medium break-all">{email}</strong> waits to be confirmed, an email is on
-          its way. Open its link, then sign in.
+          If <strong className="font-medium break-all">{email}</strong> waits to be confirmed, a link is there
+          in a minute: in a new email, or in the last one after several in a day. Open it, then sign in.
         </p>
       ) : (
         <>
