@@ -39,7 +39,7 @@ test('changing the email takes the password and a link sent to the new email', a
   // Opening the link has confirmed nothing.
   await expect(page.getByRole('heading', { name: 'Confirm your new email' })).toBeVisible()
   await confirm.click()
-  await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeFocused()
   await page.getByRole('link', { name: 'Go to your account' }).click()
   await expect(section).toContainText(wanted)
   await expect(section.getByRole('status')).toHaveCount(0)

@@ -203,7 +203,7 @@ test('a browser that blocks the cookie is told so, instead of that it is signed 
   await signUp(page, newcomer)
   await expect(inbox(page)).toBeVisible()
   await confirmEmail(page, newcomer)
-  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeFocused()
   await expect(told).toBeVisible()
 })
 

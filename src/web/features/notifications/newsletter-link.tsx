@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { confirmNewsletter, unsubscribeNewsletter } from '#contract/notifications.ts'
 import { call, isRefusedAs } from '../../lib/call.ts'
 import { wordsFor } from '../../lib/refusal-words.ts'
+import { useHeadingFocus } from '../../lib/use-heading-focus.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StatusPage } from '../../ui/status-page.tsx'
@@ -46,14 +46,7 @@ export function NewsletterLink({ kind, token }: { kind: keyof typeof KINDS; toke
   const words = KINDS[kind]
   const press = useMutation({ mutationFn: () => call(words.endpoint, { body: { token } }, TOKEN_INVALID) })
   const { status, error } = press
-  const area = useRef<HTMLDivElement>(null)
-  // Takes the focus, because the button that had it is gone.
-  useEffect(() => {
-    if (status !== 'success' && status !== 'error') return
-    const heading = area.current?.querySelector('h1')
-    if (heading) heading.tabIndex = -1
-    heading?.focus()
-  }, [status])
+  const area = useHeadingFocus(status)
 
   const isUnknown = token === '' || isRefusedAs(error, 'token_invalid', 'invalid_input')
   const failure = error && !isUnknown ? wordsFor(error) : null

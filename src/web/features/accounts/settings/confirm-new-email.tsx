@@ -5,6 +5,7 @@ import { ACCOUNT_KEY } from '../../../viewer/query-key.ts'
 import { call, isRefusedAs } from '../../../lib/call.ts'
 import { wordsFor } from '../../../lib/refusal-words.ts'
 import { useCheckedForm } from '../../../lib/use-checked-form.ts'
+import { useHeadingFocus } from '../../../lib/use-heading-focus.ts'
 import { useViewer } from '../../../viewer/viewer.ts'
 import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -27,69 +28,80 @@ export function ConfirmNewEmail({ token }: { token: string }) {
       call(confirmEmailChange, { body: { token, ...(password && { password }) } }, ACCOUNT_WORDS),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
   })
-  const { data, error, isPending, mutate } = confirming
+  const { data, error, isPending, status, mutate } = confirming
+  const isAboutPassword = isRefusedAs(error, 'password_required', 'wrong_credentials')
+  const area = useHeadingFocus(isAboutPassword ? 'idle' : status)
+  return <div ref={area}>{page()}</div>
 
-  if (data) {
+  function page() {
+    if (data) {
+      return (
+        <StatusPage
+          icon={<CircleCheck aria-hidden className="text-ok" />}
+          title="Your email is changed"
+          actions={
+            isSignedIn ? (
+              <ButtonLink href={href('/dashboard/account')}>Go to your account</ButtonLink>
+            ) : (
+              <Button onClick={() => askToSignIn('sign-in')}>Sign In</Button>
+            )
+          }
+        >
+          <p role="status">
+            You sign in with <strong className="font-medium break-all text-fg">{data.email}</strong> now.
+          </p>
+        </StatusPage>
+      )
+    }
+    if (token === '' || isRefusedAs(error, 'token_invalid', 'invalid_input')) {
+      return (
+        <StatusPage
+          icon={<CircleAlert aria-hidden className="text-warn" />}
+          title="This link does not work"
+          actions={<ButtonLink href={href('/dashboard/account')}>Go to your account</ButtonLink>}
+        >
+          <p>
+            It is incomplete, too old, or was used already. Your account page shows your email and sends a new
+            link.
+          </p>
+        </StatusPage>
+      )
+    }
+    if (isLoading) return <Spinner label="Checking your session" />
+    const isFailed = error !== null && !isAboutPassword
+    const isAsking = !isSignedIn || isAboutPassword
+    if (!isFailed && (isAsking || (isPending && confirming.variables !== undefined))) {
+      return (
+        <StatusPage title="Confirm your new email">
+          <p>Enter the password of the account whose email you are changing.</p>
+          <PasswordForm
+            isPending={isPending}
+            error={
+              isRefusedAs(error, 'wrong_credentials') ? 'That is not the password of the account.' : null
+            }
+            onSubmit={(password) => mutate(password)}
+          />
+        </StatusPage>
+      )
+    }
+    const failure = error && wordsFor(error)
     return (
       <StatusPage
-        icon={<CircleCheck aria-hidden className="text-ok" />}
-        title="Your email is changed"
+        title={failure ? failure.what : 'Confirm your new email'}
         actions={
-          isSignedIn ? (
-            <ButtonLink href={href('/dashboard/account')}>Go to your account</ButtonLink>
-          ) : (
-            <Button onClick={() => askToSignIn('sign-in')}>Sign In</Button>
-          )
+          <Button
+            size={48}
+            aria-disabled={isPending || undefined}
+            onClick={() => !isPending && mutate(confirming.variables)}
+          >
+            {isPending ? 'Confirming…' : failure ? 'Try again' : 'Confirm new email'}
+          </Button>
         }
       >
-        <p role="status">
-          You sign in with <strong className="font-medium break-all text-fg">{data.email}</strong> now.
-        </p>
+        <p>{failure ? failure.next : 'One press, and you sign in with this email from now on.'}</p>
       </StatusPage>
     )
   }
-  if (token === '' || isRefusedAs(error, 'token_invalid', 'invalid_input')) {
-    return (
-      <StatusPage
-        icon={<CircleAlert aria-hidden className="text-warn" />}
-        title="This link does not work"
-        actions={<ButtonLink href={href('/dashboard/account')}>Go to your account</ButtonLink>}
-      >
-        <p>
-          It is incomplete, too old, or was used already. Your account page shows your email and sends a new
-          link.
-        </p>
-      </StatusPage>
-    )
-  }
-  if (isLoading) return <Spinner label="Checking your session" />
-  const isAsking = !isSignedIn || isRefusedAs(error, 'password_required', 'wrong_credentials')
-  const isFailed = error !== null && !isRefusedAs(error, 'password_required', 'wrong_credentials')
-  if (!isFailed && (isAsking || (isPending && confirming.variables !== undefined))) {
-    return (
-      <StatusPage title="Confirm your new email">
-        <p>Enter the password of the account whose email you are changing.</p>
-        <PasswordForm
-          isPending={isPending}
-          error={isRefusedAs(error, 'wrong_credentials') ? 'That is not the password of the account.' : null}
-          onSubmit={(password) => mutate(password)}
-        />
-      </StatusPage>
-    )
-  }
-  const failure = error && wordsFor(error)
-  return (
-    <StatusPage
-      title={failure ? failure.what : 'Confirm your new email'}
-      actions={
-        <Button size={48} disabled={isPending} onClick={() => mutate(confirming.variables)}>
-          {isPending ? 'Confirming…' : failure ? 'Try again' : 'Confirm new email'}
-        </Button>
-      }
-    >
-      <p>{failure ? failure.next : 'One press, and you sign in with this email from now on.'}</p>
-    </StatusPage>
-  )
 }
 
 function PasswordForm({

@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/refusal-words.ts'
 import { keepReturnPath } from '../../../lib/return-path.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { CheckInbox } from './check-inbox.tsx'
 import { CookiesBlocked } from './cookies-blocked.tsx'
 import { CredentialsForm, type Credentials, type SignInMode } from './credentials-form.tsx'
@@ -106,6 +107,8 @@ export function SignInDialog({
           <CookiesBlocked />
         </div>
       )}
+      {/* The wait has to stay readable, unlike a toast. */}
+      {isRefusedAs(submit.error, 'too_many_requests') && <ErrorNote error={submit.error} className="mt-4" />}
       {refused && <ResendConfirmation email={refused} />}
       <p className="mt-5 border-t border-line pt-4 text-center text-sm">
         {mode === 'sign-in' ? (

@@ -6,6 +6,7 @@ import { verifyEmail, type User } from '#contract/accounts.ts'
 import { call, isRefusedAs } from '../../../lib/call.ts'
 import { wordsFor } from '../../../lib/refusal-words.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useHeadingFocus } from '../../../lib/use-heading-focus.ts'
 import { useViewer } from '../../../viewer/viewer.ts'
 import { href } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +30,8 @@ export function VerifyEmail({ token }: { token: string }) {
     mutationFn: () => call(verifyEmail, { body: { token } }, ACCOUNT_WORDS),
     onSuccess: ({ user }) => goOn(user),
   })
-  const { error, isPending } = confirming
+  const { error, isPending, status } = confirming
+  const area = useHeadingFocus(status)
 
   async function goOn(user: User | null): Promise<void> {
     const outcome = user && (await afterSignIn())
@@ -48,39 +50,47 @@ export function VerifyEmail({ token }: { token: string }) {
     }
   }
 
-  if (isBlocked) {
+  return <div ref={area}>{page()}</div>
+
+  function page() {
+    if (isBlocked) {
+      return (
+        <StatusPage
+          icon={<CircleCheck aria-hidden className="text-ok" />}
+          title="Your email is confirmed"
+          actions={<Button onClick={() => askToSignIn('sign-in')}>Sign In</Button>}
+        >
+          <CookiesBlocked />
+        </StatusPage>
+      )
+    }
+    if (token === '' || isRefusedAs(error, 'token_invalid', 'invalid_input')) {
+      return (
+        <StatusPage icon={<CircleAlert aria-hidden className="text-warn" />} title="This link does not work">
+          <p>It is incomplete, too old, or was used already. If your address is confirmed, just sign in.</p>
+          <EmailForm kind="confirmation" />
+          <Button variant="secondary" className="justify-self-start" onClick={() => askToSignIn()}>
+            Sign In
+          </Button>
+        </StatusPage>
+      )
+    }
+    const failure = error && wordsFor(error)
     return (
       <StatusPage
-        icon={<CircleCheck aria-hidden className="text-ok" />}
-        title="Your email is confirmed"
-        actions={<Button onClick={() => askToSignIn('sign-in')}>Sign In</Button>}
+        title={failure ? failure.what : 'Confirm your email'}
+        actions={
+          <Button
+            size={48}
+            aria-disabled={isPending || undefined}
+            onClick={() => !isPending && confirming.mutate()}
+          >
+            {isPending ? 'Confirming…' : failure ? 'Try again' : 'Confirm email'}
+          </Button>
+        }
       >
-        <CookiesBlocked />
+        <p>{failure ? `${failure.next} Your link still works.` : 'One press, and your account is ready.'}</p>
       </StatusPage>
     )
   }
-  if (token === '' || isRefusedAs(error, 'token_invalid', 'invalid_input')) {
-    return (
-      <StatusPage icon={<CircleAlert aria-hidden className="text-warn" />} title="This link does not work">
-        <p>It is incomplete, too old, or was used already. If your address is confirmed, just sign in.</p>
-        <EmailForm kind="confirmation" />
-        <Button variant="secondary" className="justify-self-start" onClick={() => askToSignIn()}>
-          Sign In
-        </Button>
-      </StatusPage>
-    )
-  }
-  const failure = error && wordsFor(error)
-  return (
-    <StatusPage
-      title={failure ? failure.what : 'Confirm your email'}
-      actions={
-        <Button size={48} disabled={isPending} onClick={() => confirming.mutate()}>
-          {isPending ? 'Confirming…' : failure ? 'Try again' : 'Confirm email'}
-        </Button>
-      }
-    >
-      <p>{failure ? `${failure.next} Your link still works.` : 'One press, and your account is ready.'}</p>
-    </StatusPage>
-  )
 }
