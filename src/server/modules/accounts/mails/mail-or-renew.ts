@@ -17,13 +17,17 @@ export type SentLink = { userId: string; passwordHash?: string }
 /**
  * The email with a link, as a job. Over the allowance, the links that the mailbox got within a day work again as if they were
  * new, and there is no email; if it has none, the email is sent nevertheless. Strangers therefore cannot keep a person from
- * getting a link, and cause one more email a day at most.
+ * getting a link, and cause one more email a day at most. Without `build`, there is no email at all.
  */
 export async function mailOrRenew(
   deps: Deps,
-  { isOverAllowance, link, build }: { isOverAllowance?: true; link: SentLink; build: () => Promise<Message> },
+  {
+    isOverAllowance,
+    link,
+    build,
+  }: { isOverAllowance?: true; link: SentLink; build: (() => Promise<Message>) | null },
 ): Promise<Job[]> {
-  const mail = async (): Promise<Job[]> => [{ kind: 'mail', payload: await build() }]
+  const mail = async (): Promise<Job[]> => (build ? [{ kind: 'mail', payload: await build() }] : [])
   if (!isOverAllowance) return mail()
   return deps.db.transaction().execute(async (tx) => {
     // Of many jobs at the same time, only one finds no link.

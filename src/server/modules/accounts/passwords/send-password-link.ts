@@ -15,10 +15,10 @@ export async function sendPasswordLink(
   const { user } = known
   // Anyone can sign up with any number of aliases of a mailbox, so unconfirmed ones share the allowance of sign-ups.
   const signUps = mailAllowance('sign_up', { email, sender: '' })
-  if (!user.emailVerified && isAlias(email) && !(await allowOfAll(deps, signUps))) return []
+  const isDropped = !user.emailVerified && isAlias(email) && !(await allowOfAll(deps, signUps))
   return mailOrRenew(deps, {
-    isOverAllowance,
+    ...(isDropped ? { isOverAllowance: true } : { isOverAllowance }),
     link: { userId: user.id },
-    build: () => buildResetMail(deps, user),
+    build: isDropped ? null : () => buildResetMail(deps, user),
   })
 }
