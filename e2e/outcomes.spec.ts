@@ -79,6 +79,10 @@ test('everyone can see how good the forecasts are, with what is simulated apart'
   await page.getByRole('link', { name: 'how good our forecasts are' }).click()
   await expect(title(page, 'How good our forecasts are')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Too few results' })).toBeVisible()
-  await expect(page.getByText(/We publish the comparison from 50 results on\.$/)).toBeVisible()
+  await expect(
+    page.getByText(
+      /We publish the comparison once 50 people have shared one. The latest of each person counts\.$/,
+    ),
+  ).toBeVisible()
   await expect(page.getByText('These are not people.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** A forecast of the chance to pass, 0 to 1, and whether the person passed. */
+/** A forecast of the chance to pass, 0 to 1, and whether the person passed. Of each person only one counts. */
 export type Outcome = { chance: number; isPass: boolean }
 
 /** With fewer outcomes, figures would say more about chance than about us. */

@@ -120,10 +120,10 @@ export async function deleteOutcome(db: Queryable, { userId, outcomeId }: Owned)
 /** Results that may be published and that had a forecast. Demo people never count. */
 export async function findPublicOutcomes(db: Queryable): Promise<JudgedOutcome[]> {
   const { rows } = await sql<JudgedOutcome>`
-    -- One per person and course, so that no one person dominates a small group.
-    select distinct on (o.user_id, o.course_id) (o.forecast_pct / 100)::float as chance, o.is_pass as "isPass"
+    -- The latest of each person, so that fifty results are of fifty people and no one person dominates a small group.
+    select distinct on (o.user_id) (o.forecast_pct / 100)::float as chance, o.is_pass as "isPass"
     from outcomes o join users u on u.id = o.user_id and u.email not like ${DEMO_EMAILS}
     where o.is_public and o.forecast_pct is not null
-    order by o.user_id, o.course_id, o.taken_on desc`.execute(db)
+    order by o.user_id, o.taken_on desc, o.id desc`.execute(db)
   return rows
 }

@@ -140,6 +140,17 @@ test('people are asked how it went from the day after the exam date, until they 
   expect((await known(person)).askAbout).toBeNull()
 })
 
+test('fifty results of one person publish nothing', async () => {
+  await sql`delete from outcomes`.execute(app.ownerDb)
+  const person = await learner()
+  const courses = await Promise.all(Array.from({ length: 50 }, () => buildCourse(app.ownerDb)))
+  await sql`insert into outcomes (user_id, id, course_id, taken_on, is_pass, score, is_public, forecast_pct, forecast_on)
+    select ${person.userId}, gen_random_uuid(), id, ${inDays(-1)}::date, true, null, true, 75, '2020-01-01'::date
+    from unnest(${courses.map(({ id }) => id)}::uuid[]) id`.execute(app.ownerDb)
+  app.moveNow(20 * 60_000)
+  expect(await calibration()).toEqual({ count: 1, figures: null })
+})
+
 test('the public figures count only what people let us publish, had a forecast, and are no demo', async () => {
   await sql`delete from outcomes`.execute(app.ownerDb)
   const wait = () => app.moveNow(20 * 60_000)
@@ -164,10 +175,13 @@ test('the public figures count only what people let us publish, had a forecast, 
     insert into outcomes (user_id, id, course_id, taken_on, is_pass, score, is_public, forecast_pct, forecast_on)
     select id, gen_random_uuid(), ${course.id}, ${inDays(-5)}::date, row_number() over () % 4 > 0, null, true, 75, '2020-01-01'::date
     from people`.execute(app.ownerDb)
-  // One person counts once in a course, however often they try.
+  // One person counts once, however often they try and in however many courses.
+  const others = await Promise.all([1, 2, 3].map(() => buildCourse(app.ownerDb)))
   await sql`insert into outcomes (user_id, id, course_id, taken_on, is_pass, score, is_public, forecast_pct, forecast_on)
-    select ${person.userId}, gen_random_uuid(), ${course.id}, ${inDays(-5)}::date - n, false, null, true, 75, '2020-01-01'::date
-    from generate_series(1, 59) n`.execute(app.ownerDb)
+    select ${person.userId}, gen_random_uuid(), id, ${inDays(-5)}::date - n, false, null, true, 75, '2020-01-01'::date
+    from generate_series(1, 59) n, unnest(${[course.id, ...others.map(({ id }) => id)]}::uuid[]) id`.execute(
+    app.ownerDb,
+  )
   wait()
   const { count, figures } = await calibration()
   expect(count).toBe(60)

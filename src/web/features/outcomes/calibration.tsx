@@ -55,7 +55,7 @@ export function Calibration({ calibration: { count, figures } }: { calibration: 
           <EmptyState title="Too few results">
             <p className="figures">
               {count === 0 ? 'No results yet.' : `${formatCount(count, 'result')} so far.`} We publish the
-              comparison from {MIN_OUTCOMES} results on.
+              comparison once {MIN_OUTCOMES} people have shared one. The latest of each person counts.
             </p>
           </EmptyState>
         )}
