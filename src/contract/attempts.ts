@@ -107,7 +107,11 @@ export const previewExam = endpoint({
   query: z.strictObject({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 20),
   }),
-  response: z.strictObject({ items: z.array(Item) }),
+  response: z.strictObject({
+    items: z.array(Item),
+    /** True if questions are left out because the viewer has been shown as many new ones as a day allows. */
+    isCut: z.boolean(),
+  }),
   errors: ['exam_not_found', 'attempt_in_progress'],
 })
 

@@ -130,6 +130,7 @@ export type AttemptTables = {
     first_revealed_at: Defaulted<Date>
   }
   question_notes: { user_id: string; question_id: string; body: string; updated_at: Timestamp }
+  question_previews: { user_id: string; question_id: string; previewed_at: Timestamp }
   section_reads: { user_id: string; course_id: string; domain: string; anchor: string; read_at: Timestamp }
   practice_presets: {
     user_id: string

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { eraseDueAccounts } from '../modules/accounts/deletion/erase-account.ts'
 import { removeExpiredRows } from '../modules/accounts/remove-expired-rows.ts'
 import { sweepDueAttempts } from '../modules/attempts/finishing/finish-attempt.ts'
+import { removeOldPreviews } from '../modules/attempts/questions/remove-old-previews.ts'
 import { reconcileAccounts, reconcileDue } from '../modules/billing/sync/reconcile-accounts.ts'
 import { releaseEndedGrants } from '../modules/billing/subscriptions/grant-features.ts'
 import { removeOldEnterpriseRequests } from '../modules/billing/enterprise/ask-enterprise.ts'
@@ -47,6 +48,7 @@ const SCHEDULE = {
   remove_old_enterprise_requests: { everyMs: HOUR_MS, run: removeOldEnterpriseRequests },
   free_reservations: { everyMs: MINUTE_MS, run: freeReservations },
   remove_old_conversations: { everyMs: HOUR_MS, run: removeOldConversations },
+  remove_old_previews: { everyMs: HOUR_MS, run: ({ db }) => removeOldPreviews(db) },
   // Every process has timings of its own.
   flush_timings: { everyMs: MINUTE_MS, run: flushTimings },
   remove_old_timings: { everyMs: HOUR_MS, run: removeOldTimings },

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_PREVIEWED } from '#domain/attempts/preview-limits.ts'
+import { runIfDue } from '../../jobs/schedule.ts'
 import type { Result } from '#contract/results.ts'
 import type { Feedback, Item } from '#contract/questions.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
@@ -43,6 +45,34 @@ describe('a preview of a set', () => {
     for (const item of items)
       expect(Object.keys(item).toSorted()).toEqual(['choices', 'choose', 'questionId', 'stemHtml', 'type'])
     expect(codeOf(await look('no-such-set'))).toBe('exam_not_found')
+  })
+})
+
+describe('previews', () => {
+  test('of a whole bank end at 200 new questions a day, without a refusal, whoever asks at once', async () => {
+    const { sets } = await buildCourse(app.ownerDb, { sets: 12, questionsPerSet: 20 })
+    const person = await pro()
+    const look = async ({ slug }: { slug: string }) =>
+      (await app.as(person).get(`/api/exams/${slug}/questions`)).json<{ items: Item[]; isCut: boolean }>()
+    const looks = await Promise.all(sets.map(look))
+    const seen = new Set(looks.flatMap(({ items }) => items.map(({ questionId }) => questionId)))
+    expect(seen.size).toBe(MAX_PREVIEWED)
+    expect(looks.filter(({ isCut }) => isCut)).toHaveLength(2)
+    // Whatever was seen stays open, and so do the questions of an attempt; nothing else does.
+    const again = await Promise.all(sets.map(look))
+    expect(new Set(again.flatMap(({ items }) => items.map(({ questionId }) => questionId)))).toEqual(seen)
+    const closed = sets[again.findIndex(({ items }) => items.length === 0)]!
+    await app.as(person).post(`/api/exams/${closed.slug}/attempts`, { mode: 'practice', feedback: 'each' })
+    expect((await look(closed)).items).toHaveLength(20)
+    // A day later the count begins again, and what no longer counts is removed.
+    await app.moveClock('25 hours')
+    expect((await Promise.all(sets.map(look))).filter(({ items }) => items.length === 20)).toHaveLength(11)
+    await runIfDue(app.deps, 'remove_old_previews')
+    const { rows } = await sql`select from question_previews where user_id = ${person.userId}`.execute(
+      app.ownerDb,
+    )
+    expect(rows).toHaveLength(MAX_PREVIEWED)
+    await app.moveClock('0')
   })
 })
 

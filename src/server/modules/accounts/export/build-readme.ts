@@ -36,6 +36,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   payment_events: 'When the provider of payments told us that something about you had changed',
   practice_presets: 'Plans of practice sessions that you keep under a name',
   question_notes: 'Your notes on questions',
+  question_previews: 'Questions that you were shown in previews of sets within the last day',
   review_cards: 'What you are asked again, and when: questions that you missed, and cards that you wrote',
   review_grades: 'How each review of a card that you wrote went',
   section_reads: 'Sections of study notes that you marked as read',

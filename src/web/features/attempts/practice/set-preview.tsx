@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MAX_PREVIEWED, PREVIEW_HOURS } from '#domain/attempts/preview-limits.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { POINTED_AT_QUESTIONS, previewQuery } from '../preview-ahead.ts'
 import { RichText } from '../question/rich-text.tsx'
@@ -7,7 +9,7 @@ export function SetPreview({ slug, questionsCount }: { slug: string; questionsCo
   const preview = useQuery(previewQuery(useQueryClient(), slug))
   const shown = preview.data?.items.slice(0, POINTED_AT_QUESTIONS) ?? []
   // Optional: the set can be started without it.
-  if (preview.isError || preview.data?.items.length === 0) return null
+  if (preview.isError || preview.data?.items.length === 0) return preview.data?.isCut ? <UsedUp /> : null
   return (
     <section aria-labelledby="set-preview" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="set-preview" className="text-sm font-medium">
@@ -39,5 +41,14 @@ export function SetPreview({ slug, questionsCount }: { slug: string; questionsCo
         </>
       )}
     </section>
+  )
+}
+
+function UsedUp() {
+  return (
+    <p className="max-w-reading text-sm text-muted">
+      You have previewed {formatNumber(MAX_PREVIEWED)} new questions in the last {PREVIEW_HOURS} hours, which
+      is the limit. You can still start this set.
+    </p>
   )
 }
