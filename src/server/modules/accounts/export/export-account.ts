@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import type { Subscription } from '#contract/accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Principal } from '../../../requests/context.ts'
 import { Download } from '../../../requests/download.ts'
-import { takeTurn } from '../../../requests/take-turn.ts'
+import { openExport } from '../../../requests/export-turn.ts'
 import { limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { type FilePart, zipFiles } from '../../../integrations/zip/zip-files.ts'
@@ -16,9 +15,6 @@ import { findSubscription } from '../rights/find-subscription.ts'
 
 type PersonTables = Awaited<ReturnType<typeof findPersonTables>>
 
-/** Ends the export if the browser stops reading it, because a person can run only one at a time. */
-const LONGEST_MS = 10 * 60_000
-
 /**
  * Everything about a person, read while it is being sent. Refused during a timed exam, because the export would contain
  * earlier feedback on its questions.
@@ -27,8 +23,7 @@ export async function exportAccount(deps: Deps, principal: Principal): Promise<D
   const { userId } = principal
   const attemptId = await findOpenTimed(deps, userId)
   if (attemptId !== null) throw new Refusal('attempt_in_progress', { attemptId })
-  const endTurn = takeTurn(deps, `export ${userId}`)
-  try {
+  const content = await openExport(deps, userId, async () => {
     await limitsOf(deps).exports.take(userId)
     const [account, subscription, known] = await Promise.all([
       findAccountRow(deps.db, userId),
@@ -36,17 +31,9 @@ export async function exportAccount(deps: Deps, principal: Principal): Promise<D
       findPersonTables(deps.db),
     ])
     const parts = writeParts(deps, { ...account, subscription }, known)
-    const content = Readable.from(zipFiles(parts, { writtenAt: deps.now() }))
-    const patience = setTimeout(() => content.destroy(), LONGEST_MS).unref()
-    content.once('close', () => {
-      clearTimeout(patience)
-      endTurn()
-    })
-    return new Download({ fileName: 'cutscore-account.zip', type: 'application/zip', content })
-  } catch (error) {
-    endTurn()
-    throw error
-  }
+    return zipFiles(parts, { writtenAt: deps.now() })
+  })
+  return new Download({ fileName: 'cutscore-account.zip', type: 'application/zip', content })
 }
 
 async function* writeParts(

@@ -5,7 +5,7 @@ import { type FilePart, zipFiles } from '../../../integrations/zip/zip-files.ts'
 import { Download } from '../../../requests/download.ts'
 import type { Actor } from '../../../requests/context.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { takeTurn } from '../../../requests/take-turn.ts'
+import { openExport } from '../../../requests/export-turn.ts'
 import { recordAuditEvent } from '../../telemetry/record-audit-event.ts'
 import { listCourseFolders } from '../read-course.ts'
 import { type CourseExport, exportCourse } from './export-course.ts'
@@ -16,8 +16,7 @@ export async function exportContent(
   { userId, requestId }: Actor,
 ): Promise<Download> {
   if (!existsSync(deps.courseFiles)) throw new Refusal('content_unavailable')
-  const endTurn = takeTurn(deps, 'content export')
-  try {
+  const content = await openExport(deps, 'of content', async () => {
     const exports: CourseExport[] = []
     for (const folder of listCourseFolders(deps.courseFiles))
       exports.push(await exportCourse(deps.keysDb, folder))
@@ -33,11 +32,9 @@ export async function exportContent(
         files.map(({ path, text }) => ({ name: `content/courses/${path}`, text })),
       ),
     ]
-    const content = Readable.from(zipFiles(Readable.from(parts), { writtenAt: deps.now() }))
-    return new Download({ fileName: 'cutscore-courses.zip', type: 'application/zip', content })
-  } finally {
-    endTurn()
-  }
+    return zipFiles(Readable.from(parts), { writtenAt: deps.now() })
+  })
+  return new Download({ fileName: 'cutscore-courses.zip', type: 'application/zip', content })
 }
 
 function describeExport(exports: readonly CourseExport[]): string {
