@@ -149,6 +149,8 @@ export const ERROR_STATUS = {
   /** The card was graded, undone or set aside elsewhere since the page showed it, or it is not due. */
   card_changed: 409,
   too_many_cards: 409,
+  /** The texts of the person's cards would be too long together. */
+  cards_too_long: 409,
   // tutor
   conversation_not_found: 404,
   /** The person has to delete a conversation before another can begin. */

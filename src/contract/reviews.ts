@@ -93,7 +93,13 @@ export const addCard = endpoint({
     questionId: z.nullable(Id),
   }),
   response: z.strictObject({ cardId: Id }),
-  errors: ['course_not_found', 'question_not_found', 'attempt_in_progress', 'too_many_cards'],
+  errors: [
+    'course_not_found',
+    'question_not_found',
+    'attempt_in_progress',
+    'too_many_cards',
+    'cards_too_long',
+  ],
 })
 
 const byCard = z.strictObject({ cardId: Id })
@@ -106,7 +112,7 @@ export const editCard = endpoint({
   owned: 'cardId',
   params: byCard,
   body: z.strictObject({ front: Side, back: Side }),
-  errors: ['card_not_found', 'attempt_in_progress'],
+  errors: ['card_not_found', 'attempt_in_progress', 'cards_too_long'],
 })
 
 export const removeCard = endpoint({

@@ -130,10 +130,15 @@ export const listConversations = endpoint({
       z.coerce.number().check(z.int(), z.minimum(0), z.maximum(CHAT_LIMITS.conversations)),
       0,
     ),
+    /** Only conversations that were changed before this one. */
+    before: z.optional(Id),
   }),
   response: z.strictObject({
     conversations: z.array(Conversation),
+    /** Of a search: what it found so far, without what older conversations hold. */
     total: Count,
+    /** The oldest conversation that a search has read, if there are older ones: the next search begins `before` it. */
+    readUntil: z.nullable(Id),
     /** The courses of all conversations, whatever the filter. */
     courses: z.array(CourseRef),
     /** Study conversations that are closed until the unfinished timed exam ends. */

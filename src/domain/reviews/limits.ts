@@ -12,6 +12,8 @@ export const MAX_LAPSES = 6
 export const MAX_OWN_CARDS = 1_000
 /** Of each side. */
 export const CARD_TEXT_LENGTH = 10_000
+/** Of all cards of a person together, as JSON: about 500 pages of text. Some cards of the full length, but not a thousand of them. */
+export const MAX_CARDS_BYTES = 1_000_000
 
 export const CARDS_PAGE = 50
 export const LAST_CARDS_PAGE = 20

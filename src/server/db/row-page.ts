@@ -29,3 +29,13 @@ export function rowPageOf<Row>(
   if (after !== undefined) return { rows: found.slice(-limit), hasNewer: hasMore, hasOlder: true }
   return { rows: found.slice(0, limit), hasNewer: before !== undefined, hasOlder: hasMore }
 }
+
+/** Ends a list that would be a larger response, of texts that people write. */
+const LIST_BYTES = 1_500_000
+
+/** The first of the rows that are no longer than `LIST_BYTES` together as JSON, and always one. */
+export function withinBytes<Row>(rows: readonly Row[]): Row[] {
+  let bytes = 0
+  const end = rows.findIndex((row) => (bytes += Buffer.byteLength(JSON.stringify(row))) > LIST_BYTES)
+  return rows.slice(0, end === -1 ? rows.length : Math.max(1, end))
+}

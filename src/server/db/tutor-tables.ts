@@ -9,6 +9,7 @@ export type TutorTables = {
     mode: string
     title: string
     messages_count: Defaulted<number>
+    bytes: Defaulted<number>
     created_at: CreatedAt
     changed_at: Defaulted<Date>
     deleted_at: OptionalTimestamp

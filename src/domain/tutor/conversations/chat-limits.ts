@@ -7,11 +7,18 @@ export const CHAT_LIMITS = {
   messageLength: 4_000,
   /** Of both sides together, in one conversation. */
   messages: 200,
+  /** The same in bytes as JSON. The message and reply that exceed it are the last, so what is read at once is little longer. */
+  bytes: 300_000,
   /** Of one person. */
   conversations: 500,
   /** On one page of the list. */
   conversationsPage: 20,
   titleLength: 80,
+  /**
+   * How many messages one search reads, beginning with the newest conversations; the last of them is read whole. It goes on from
+   * there when the person asks for older ones.
+   */
+  searchedMessages: 3_000,
   searchLength: 100,
   /** Of one person, in a minute. */
   asksAMinute: 30,

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Flashcards, getFlashcards as contract } from '#contract/notebook.ts'
 import { htmlForAnki } from '#domain/notebook/anki-html.ts'
+import { withinBytes } from '../../db/row-page.ts'
 import type { Deps } from '../../deps.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { findFlashcards } from './whole-store.ts'
@@ -24,17 +25,19 @@ export async function exportFlashcards(
   })
   return {
     total,
-    cards: cards.map(({ course: of, stem, choices, explanation, citations, ...card }) => ({
-      ...card,
-      course: { slug: of.slug, title: of.title },
-      licence: of.licence,
-      stem: htmlForAnki(stem, 'stem'),
-      choices: choices.map(({ text, isCorrect }, at) => ({
-        text: htmlForAnki(text, `choice${at}`),
-        isCorrect,
+    cards: withinBytes(
+      cards.map(({ course: of, stem, choices, explanation, citations, ...card }) => ({
+        ...card,
+        course: { slug: of.slug, title: of.title },
+        licence: of.licence,
+        stem: htmlForAnki(stem, 'stem'),
+        choices: choices.map(({ text, isCorrect }, at) => ({
+          text: htmlForAnki(text, `choice${at}`),
+          isCorrect,
+        })),
+        explanation: htmlForAnki(explanation, 'explanation'),
+        citations: citations.map(({ title, publisher, url }) => ({ title, publisher, url })),
       })),
-      explanation: htmlForAnki(explanation, 'explanation'),
-      citations: citations.map(({ title, publisher, url }) => ({ title, publisher, url })),
-    })),
+    ),
   }
 }

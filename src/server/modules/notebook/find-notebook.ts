@@ -1,6 +1,7 @@
 import type { Notebook } from '#contract/notebook.ts'
 import type { getNotebook as contract } from '#contract/notebook.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { withinBytes } from '../../db/row-page.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
@@ -33,7 +34,7 @@ export async function findNotebook(
   const { counts, ...totals } = addUp(counted)
   return {
     course: { slug: course.slug, title: course.title },
-    entries: rows.map((row) => presentEntry(row, name)),
+    entries: withinBytes(rows.map((row) => presentEntry(row, name))),
     ...totals,
     counts: { ...counts, reports },
     domains: counted

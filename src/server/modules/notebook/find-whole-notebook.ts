@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { WholeNotebook, getWholeNotebook as contract } from '#contract/notebook.ts'
+import { withinBytes } from '../../db/row-page.ts'
 import type { Deps } from '../../deps.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
@@ -24,10 +25,12 @@ export async function findWholeNotebook(
   for (const blueprintId of new Set(rows.map((row) => row.blueprintId)))
     names.set(blueprintId, namesOf(await findBlueprint(db, blueprintId)))
   return {
-    entries: rows.map((row) => ({
-      ...presentEntry(row, names.get(row.blueprintId)!),
-      course: { slug: row.course.slug, title: row.course.title },
-    })),
+    entries: withinBytes(
+      rows.map((row) => ({
+        ...presentEntry(row, names.get(row.blueprintId)!),
+        course: { slug: row.course.slug, title: row.course.title },
+      })),
+    ),
     ...addUp(counted),
     courses: counted
       .filter(({ open }) => open > 0)

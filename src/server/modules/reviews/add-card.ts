@@ -9,6 +9,7 @@ import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { requireNoTimedExam } from '../attempts/policy.ts'
 import { findCourseRef } from '../catalogue/find-course.ts'
 import { findToday } from '../progress/find-today.ts'
+import { requireRoom } from './policy.ts'
 import { insertWritten, wasAsked } from './written-store.ts'
 
 /** Adds a card that a person wrote. One made from a question needs a question that they were asked. */
@@ -26,8 +27,9 @@ export async function addCard(
       if (!(await wasAsked(tx, { userId, questionId }))) throw new Refusal('question_not_found')
       await requireNoTimedExam(tx, { userId, within: { questionId } })
     }
+    await requireRoom(tx, { userId, front, back })
     const cardId = newId()
-    const isAdded = await insertWritten(tx, {
+    await insertWritten(tx, {
       userId,
       cardId,
       front,
@@ -36,7 +38,6 @@ export async function addCard(
       madeFromId: questionId,
       schedule: newSchedule(await findToday(tx, userId)),
     })
-    if (!isAdded) throw new Refusal('too_many_cards')
     return { cardId }
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CARD_TEXT_LENGTH, MAX_OWN_CARDS } from '#domain/reviews/limits.ts'
+import { CARD_TEXT_LENGTH, MAX_CARDS_BYTES, MAX_OWN_CARDS } from '#domain/reviews/limits.ts'
+import type { CardList } from '#contract/reviews.ts'
 import { reviewsOf } from '../../../../test/builders/review-card.ts'
 import { codeOf, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
 
@@ -22,6 +23,50 @@ test(`card ${MAX_OWN_CARDS + 1} is refused, even if many are added at once`, asy
   expect(codes.filter((code) => code === 'too_many_cards')).toHaveLength(2)
   expect((await acts().list(person)).counts.written).toBe(MAX_OWN_CARDS)
   expect((await acts().today(person)).cards).toHaveLength(30)
+})
+
+test('cards that would be too long together are refused, also by an edit and when many are added at once', async () => {
+  const person = await pro()
+  const side = 'x'.repeat(CARD_TEXT_LENGTH)
+  await sql`insert into review_cards (user_id, id, front, back, reviews, lapses, due_on, is_set_aside)
+      select ${person.userId}, uuidv7(), ${side}, ${side}, 0, 0, current_date, false from generate_series(1, 48)`.execute(
+    app.ownerDb,
+  )
+  const { cardId } = (await acts().add(person)).json<{ cardId: string }>()
+  const answers = await Promise.all([1, 2, 3].map(() => acts().add(person, { front: side, back: side })))
+  expect(answers.map(codeOf).filter((code) => code === 'cards_too_long')).toHaveLength(2)
+  const edit = (front: string) => app.as(person).put(`/api/reviews/cards/${cardId}`, { front, back: side })
+  expect(codeOf(await edit(side))).toBe('cards_too_long')
+  const response = await app.as(person).get('/api/reviews/cards?limit=500')
+  expect(response.json<CardList>().counts.written).toBe(50)
+  expect(response.body.length).toBeLessThan(MAX_CARDS_BYTES * 1.05)
+})
+
+test('a control character counts as long as it is in a response', async () => {
+  const person = await pro()
+  const side = '\u0001'.repeat(CARD_TEXT_LENGTH / 2)
+  const codes: unknown[] = []
+  for (let card = 0; card < 17; card += 1)
+    codes.push(codeOf(await acts().add(person, { front: side, back: side })))
+  expect(codes).toEqual([...Array.from({ length: 16 }, () => null), 'cards_too_long'])
+})
+
+test('whoever has longer texts from before keeps them, and can shorten them', async () => {
+  const person = await pro()
+  const { cardId } = (await acts().add(person, { front: 'x'.repeat(100), back: 'B' })).json<{
+    cardId: string
+  }>()
+  await sql`insert into review_cards (user_id, id, front, back, reviews, lapses, due_on, is_set_aside)
+      select ${person.userId}, uuidv7(), repeat('x', ${CARD_TEXT_LENGTH}), repeat('x', ${CARD_TEXT_LENGTH}), 0, 0, current_date, false
+      from generate_series(1, 90)`.execute(app.ownerDb)
+  const edit = (front: string) => app.as(person).put(`/api/reviews/cards/${cardId}`, { front, back: 'B' })
+  expect(codeOf(await edit('x'.repeat(101)))).toBe('cards_too_long')
+  expect((await edit('x'.repeat(99))).statusCode).toBe(200)
+  // Whatever is in them, a page ends before it is too long, and the next goes on there.
+  const { cards, total } = await acts().list(person, '?limit=500')
+  expect([cards.length < 91, total]).toEqual([true, 91])
+  const rest = await acts().list(person, `?limit=500&offset=${cards.length}`)
+  expect(cards.length + rest.cards.length).toBe(91)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { CardList, getCards as contract } from '#contract/reviews.ts'
+import { withinBytes } from '../../db/row-page.ts'
 import type { Deps } from '../../deps.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { countCards, selectCards } from './list-store.ts'
@@ -17,5 +18,5 @@ export async function findCards(
     selectCards(deps.db, { userId, only, search, offset, limit }),
     countCards(deps.db, { userId, only, search }),
   ])
-  return { cards: rows.map(presentListed), total, counts }
+  return { cards: withinBytes(rows.map(presentListed)), total, counts }
 }

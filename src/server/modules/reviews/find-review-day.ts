@@ -1,4 +1,5 @@
 import type { ReviewDay } from '#contract/reviews.ts'
+import { withinBytes } from '../../db/row-page.ts'
 import type { Deps } from '../../deps.ts'
 import { finishOverdue } from '../attempts/finishing/finish-attempt.ts'
 import { findDay } from './find-day.ts'
@@ -19,10 +20,12 @@ export async function findReviewDay(deps: Deps, userId: string): Promise<ReviewD
   ])
   return {
     day,
-    cards: cardIds.flatMap((id) => {
-      const row = texts.get(id)
-      return row ? [presentCard(row)] : []
-    }),
+    cards: withinBytes(
+      cardIds.flatMap((id) => {
+        const row = texts.get(id)
+        return row ? [presentCard(row)] : []
+      }),
+    ),
     minutes: countOfDay(own).minutes,
     done: own.done,
     tomorrow: own.tomorrow,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_OWN_CARDS, type OwnGrade } from '#domain/reviews/limits.ts'
+import type { OwnGrade } from '#domain/reviews/limits.ts'
 import type { Schedule } from '#domain/reviews/schedule.ts'
 import type { Queryable } from '../../db/database.ts'
 import { asSchedule, scheduleColumns, type ScheduleRow } from './card-store.ts'
@@ -41,19 +41,31 @@ export async function wasAsked(
 
 type NewCard = { front: string; back: string; courseId: string | null; madeFromId: string | null }
 
-/** Returns false if the person already has the maximum number. Must be called while the person is locked. */
+/** What the person has written: how many cards, and how long their texts are as JSON, without one card. */
+export async function measureWritten(
+  db: Queryable,
+  { userId, without = null }: { userId: string; without?: string | null },
+): Promise<{ cards: number; bytes: number }> {
+  const { rows } = await sql<{ cards: number; bytes: number }>`
+    select count(*)::int as cards, coalesce(sum(${jsonBytes('front')} + ${jsonBytes('back')}), 0)::int as bytes
+    from review_cards where user_id = ${userId} and question_id is null and id is distinct from ${without}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** As long as the text is in a response, where a control character takes six bytes. */
+const jsonBytes = (column: 'front' | 'back') => sql`octet_length(to_json(${sql.ref(column)})::text)`
+
+/** Must be called while the person is locked. */
 export async function insertWritten(
   db: Queryable,
   { userId, cardId, schedule, ...card }: OfCard & NewCard & { schedule: Schedule },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  await sql`
     insert into review_cards (user_id, id, course_id, front, back, made_from_id, reviews, lapses, due_on, is_set_aside)
-    select ${userId}, ${cardId}, ${card.courseId}, ${card.front}, ${card.back}, ${card.madeFromId},
-      ${schedule.reviews}, ${schedule.lapses}, ${schedule.dueOn}, ${schedule.isSetAside}
-    where (select count(*) from review_cards where user_id = ${userId} and question_id is null) < ${MAX_OWN_CARDS}`.execute(
-    db,
-  )
-  return numAffectedRows === 1n
+    values (${userId}, ${cardId}, ${card.courseId}, ${card.front}, ${card.back}, ${card.madeFromId},
+      ${schedule.reviews}, ${schedule.lapses}, ${schedule.dueOn}, ${schedule.isSetAside})`.execute(db)
 }
 
 export async function updateTexts(

@@ -1,6 +1,6 @@
 import type { EventOf, ParsedOf, ResponseOf } from '#contract/endpoint.ts'
 import type { courseChat } from '#contract/tutor.ts'
-import { CHAT_LIMITS, type ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
+import type { ChatMode } from '#domain/tutor/conversations/chat-limits.ts'
 import { asHint, isAboutQuestion, readIntent } from '#domain/tutor/intents/read-intent.ts'
 import { draftOf } from '#domain/tutor/reply.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -101,9 +101,6 @@ async function findContinued(
   if (!sessionId) return null
   const conversation = await findConversationState(db, { userId, conversationId: sessionId })
   if (!conversation) throw new Refusal('conversation_not_found')
-  const goesOn =
-    conversation.mode === mode &&
-    conversation.courseId === courseId &&
-    conversation.messages <= CHAT_LIMITS.messages - 2
+  const goesOn = conversation.mode === mode && conversation.courseId === courseId && !conversation.isFull
   return goesOn ? conversation.id : null
 }

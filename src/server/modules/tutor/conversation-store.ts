@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { likePattern } from '#domain/catalogue/course-search.ts'
 import { CHAT_LIMITS, type ChatMode, type RatingReason } from '#domain/tutor/conversations/chat-limits.ts'
 import type { Reply, TutorLanguage } from '#domain/tutor/reply.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -9,11 +10,14 @@ export type ConversationState = {
   id: string
   courseId: string
   mode: ChatMode
-  messages: number
+  isFull: boolean
 }
 
+/** True if there is room for a message and its reply. */
+const HAS_ROOM = sql`(messages_count <= ${sql.lit(CHAT_LIMITS.messages - 2)} and bytes < ${sql.lit(CHAT_LIMITS.bytes)})`
+
 const conversationOf = ({ userId, conversationId }: OwnConversation) => sql<ConversationState>`
-    select id, course_id as "courseId", mode, messages_count as messages from tutor_conversations
+    select id, course_id as "courseId", mode, not ${HAS_ROOM} as "isFull" from tutor_conversations
     where user_id = ${userId} and id = ${conversationId} and deleted_at is null`
 
 /** Locks a conversation until the transaction ends, so that its messages keep their order. */
@@ -41,7 +45,7 @@ export async function findLatestConversation(
   const { rows } = await sql<{ id: string }>`
     select id from tutor_conversations
     where user_id = ${userId} and course_id = ${courseId} and mode = ${mode} and deleted_at is null
-      and messages_count <= ${CHAT_LIMITS.messages - 2}
+      and ${HAS_ROOM}
     order by changed_at desc, id desc limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
@@ -88,14 +92,17 @@ export async function insertMessages(
   messages: readonly Omit<MessageRow, 'isHelpful' | 'at'>[],
 ): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
-    with counted as (
-      update tutor_conversations set messages_count = messages_count + ${messages.length}, changed_at = now()
+    with added as (
+      select * from json_to_recordset(${JSON.stringify(messages.map((message, index) => ({ ...message, nth: index + 1 })))}::json)
+        as m (nth integer, id uuid, role text, text text, reply jsonb, language text, "questionId" uuid, "hintLevel" integer)
+    ), counted as (
+      update tutor_conversations set messages_count = messages_count + ${messages.length}, changed_at = now(),
+        bytes = bytes + (select sum(tutor_message_bytes(text, reply)) from added)
       where user_id = ${userId} and id = ${conversationId} returning messages_count - ${messages.length} as before
     )
     insert into tutor_messages (user_id, conversation_id, position, id, role, text, reply, language, question_id, hint_level)
     select ${userId}, ${conversationId}, counted.before + m.nth, m.id, m.role, m.text, m.reply, m.language, m."questionId", m."hintLevel"
-    from counted, json_to_recordset(${JSON.stringify(messages.map((message, index) => ({ ...message, nth: index + 1 })))}::json)
-      as m (nth integer, id uuid, role text, text text, reply jsonb, language text, "questionId" uuid, "hintLevel" integer)
+    from counted, added m
     returning created_at as at`.execute(db)
   return rows[0]!.at
 }
@@ -140,35 +147,45 @@ export async function findConversationRow(
   return rows[0] ?? null
 }
 
-/** `mode`: only conversations of this mode; null for all. Words are found in what both sides wrote. */
+/** Which conversations are asked for. `mode`: only those of this mode; null for all. */
+export type ConversationsAsked = { userId: string; course: string | null; mode: ChatMode | null }
+
+const asked = ({ userId, course, mode }: ConversationsAsked) => sql`
+  from tutor_conversations t join courses c on c.id = t.course_id
+  where t.user_id = ${userId} and t.deleted_at is null and t.messages_count > 0
+    ${mode === null ? sql`` : sql`and t.mode = ${mode}`}
+    ${course === null ? sql`` : sql`and c.slug = ${course}`}`
+
+/** The conversations that one search reads: the newest, or those changed before one, with `CHAT_LIMITS.searchedMessages` in all. */
+export async function selectReadable(
+  db: Queryable,
+  { before, ...who }: ConversationsAsked & { before: string | null },
+): Promise<{ readable: string[]; readUntil: string | null }> {
+  const { rows } = await sql<{ id: string; isReadable: boolean }>`
+    select t.id, sum(t.messages_count) over (order by t.changed_at desc, t.id desc) - t.messages_count
+        < ${CHAT_LIMITS.searchedMessages} as "isReadable"
+    ${asked(who)}
+      ${
+        before === null
+          ? sql``
+          : sql`and (t.changed_at, t.id) < (select b.changed_at, b.id from tutor_conversations b
+              where b.user_id = t.user_id and b.id = ${before})`
+      }
+    order by t.changed_at desc, t.id desc`.execute(db)
+  const readable = rows.filter(({ isReadable }) => isReadable).map(({ id }) => id)
+  return { readable, readUntil: readable.length < rows.length ? readable.at(-1)! : null }
+}
+
+/** `search`: words found in what both sides wrote, in the conversations with the ids `readable` only; null for all conversations. */
 export async function selectConversations(
   db: Queryable,
   {
-    userId,
-    course,
-    search,
-    mode,
     offset,
-  }: {
-    userId: string
-    course: string | null
-    search: string | null
-    mode: ChatMode | null
-    offset: number
-  },
+    search,
+    ...who
+  }: ConversationsAsked & { search: { text: string; readable: readonly string[] } | null; offset: number },
 ): Promise<{ conversations: ConversationRow[]; total: number }> {
-  const pattern = search === null ? null : `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const matching = sql`
-    from tutor_conversations t join courses c on c.id = t.course_id
-    where t.user_id = ${userId} and t.deleted_at is null and t.messages_count > 0
-      ${mode === null ? sql`` : sql`and t.mode = ${mode}`}
-      ${course === null ? sql`` : sql`and c.slug = ${course}`}
-      ${
-        pattern === null
-          ? sql``
-          : sql`and exists (select from tutor_messages m
-              where m.user_id = t.user_id and m.conversation_id = t.id and m.text ilike ${pattern})`
-      }`
+  const matching = sql`${asked(who)} ${search === null ? sql`` : holds(search)}`
   const { rows } = await sql<ConversationRow & { total: number }>`
     select ${CONVERSATION}, count(*) over ()::int as total ${matching}
     order by t.changed_at desc, t.id desc offset ${offset} limit ${CHAT_LIMITS.conversationsPage}`.execute(db)
@@ -178,6 +195,11 @@ export async function selectConversations(
     db,
   )
   return { conversations: [], total: counted[0]!.total }
+}
+
+function holds({ text, readable }: { text: string; readable: readonly string[] }) {
+  return sql`and t.id = any (${[...readable]}::uuid[]) and exists (select from tutor_messages m
+    where m.user_id = t.user_id and m.conversation_id = t.id and m.text ilike ${likePattern(text)})`
 }
 
 export async function selectCourses(

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ConversationList } from '#contract/tutor.ts'
+import { CHAT_LIMITS } from '#domain/tutor/conversations/chat-limits.ts'
+import { limitsOf } from '../../requests/rate-limits.ts'
 import { startTimed } from '../../../../test/builders/attempt.ts'
 import { buildCourse, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { tutorOf } from '../../../../test/builders/tutor.ts'
@@ -56,6 +59,27 @@ describe('a conversation', () => {
     const { person, id } = await somebody()
     await sql`update tutor_conversations set messages_count = 199 where id = ${id}`.execute(app.ownerDb)
     expect((await tutor.ask(person, { sessionId: id })).sessionId).not.toBe(id)
+  })
+
+  test('goes on as a new one when its texts are long, so that one response can hold all of it', async () => {
+    const person = await pro()
+    const question = '\u0001'.repeat(CHAT_LIMITS.messageLength)
+    let [id, asks] = ['', 0]
+    for (;;) {
+      const { sessionId } = await tutor.ask(person, { sessionId: id, question })
+      if (id !== '' && sessionId !== id) break
+      id = sessionId
+      asks += 1
+      // What a minute allows is not the limit that is tested here.
+      await limitsOf(app.deps).asks.forget(person.userId)
+    }
+    expect(asks).toBeLessThan(CHAT_LIMITS.messages / 2)
+    expect((await tutor.get(person, id)).body.length).toBeLessThan(1_000_000)
+    expect((await tutor.list(person)).conversations.map(({ messages }) => messages)).toEqual([2, 2 * asks])
+    const other = (await tutor.list(person)).conversations[0]!.conversationId
+    expect((await app.as(person).get(`/api/courses/${course.slug}/tutor`)).json()).toMatchObject({
+      conversationId: other,
+    })
   })
 
   test('keeps its order when two tabs write at once', async () => {
@@ -144,9 +168,43 @@ describe('the list of conversations', () => {
     expect(first.total).toBe(25)
   })
 
+  test('is searched from the newest on, 3,000 messages at a time, until it has been read', async () => {
+    const { person, id } = await somebody('Where is the walrus?')
+    // 50 full conversations, all newer than the one with the walrus.
+    await sql`with filled as (
+        insert into tutor_conversations (user_id, id, course_id, mode, title, messages_count, changed_at)
+        select ${person.userId}, uuidv7(), ${course.id}, 'study', 'One', 200, now() + n * interval '1 minute'
+        from generate_series(1, 50) n returning user_id, id
+      )
+      insert into tutor_messages (user_id, conversation_id, position, id, role, text, language)
+      select user_id, id, position, uuidv7(), 'user', 'A seal', 'en' from filled, generate_series(1, 200) position`.execute(
+      app.ownerDb,
+    )
+    const searches: { total: number; found: string[] }[] = []
+    let before: string | null = null
+    do {
+      const query: string = before === null ? '' : `&before=${before}`
+      const list: ConversationList = await tutor.list(person, `?search=walrus${query}`)
+      searches.push({
+        total: list.total,
+        found: list.conversations.map(({ conversationId }) => conversationId),
+      })
+      before = list.readUntil
+    } while (before !== null)
+    expect(searches.map(({ found }) => found)).toEqual([[], [], [], [id]])
+    const seals = await tutor.list(person, '?search=seal&offset=15')
+    expect([seals.total, seals.conversations.length, seals.readUntil !== null]).toEqual([15, 0, true])
+  })
+
   test('does not show other people’s', async () => {
     await somebody()
-    expect(await tutor.list(await pro())).toEqual({ conversations: [], total: 0, courses: [], closed: 0 })
+    expect(await tutor.list(await pro())).toEqual({
+      conversations: [],
+      total: 0,
+      readUntil: null,
+      courses: [],
+      closed: 0,
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { CHAT_LIMITS, type ChatMode, titleOf } from '#domain/tutor/conversations/chat-limits.ts'
+import { type ChatMode, titleOf } from '#domain/tutor/conversations/chat-limits.ts'
 import { replyText } from '#domain/tutor/reply.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
@@ -102,5 +102,5 @@ async function keepContinued(
 ): Promise<string | null> {
   if (continued === null) return null
   const locked = await lockConversation(tx, { userId, conversationId: continued })
-  return locked && locked.messages <= CHAT_LIMITS.messages - 2 ? locked.id : null
+  return locked && !locked.isFull ? locked.id : null
 }

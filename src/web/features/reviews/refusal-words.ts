@@ -19,4 +19,8 @@ export const REVIEW_WORDS = {
     what: `You already have ${formatNumber(MAX_OWN_CARDS)} cards, which is the limit.`,
     next: 'Delete cards that you no longer need, then add this one.',
   },
+  cards_too_long: {
+    what: 'Your cards can hold about a million characters in all, and this text would not fit.',
+    next: 'Make it shorter, or delete cards that you no longer need. Nothing of your other cards is lost.',
+  },
 } satisfies Partial<Wordings>

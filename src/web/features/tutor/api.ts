@@ -85,15 +85,21 @@ export const conversationQuery = (userId: string, conversationId: string) =>
 /** An empty value does not filter. `course` is a slug. */
 export type ConversationFilter = { course: string; search: string }
 
+const FIRST_PAGE: { offset: number; before?: string } = { offset: 0 }
+
 export const conversationsQuery = (userId: string, { course, search }: ConversationFilter) =>
   infiniteQueryOptions({
     queryKey: [...CONVERSATIONS_KEY, userId, course, search],
-    queryFn: ({ pageParam: offset }) =>
-      call(listConversations, { query: { ...(course && { course }), ...(search && { search }), offset } }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, _, offset) => {
+    queryFn: ({ pageParam }) =>
+      call(listConversations, {
+        query: { ...(course && { course }), ...(search && { search }), ...pageParam },
+      }),
+    initialPageParam: FIRST_PAGE,
+    // What a search has found comes first, then what older conversations hold.
+    getNextPageParam: ({ total, readUntil }, _, { offset, ...from }) => {
       const next = offset + CHAT_LIMITS.conversationsPage
-      return next < total ? next : undefined
+      if (next < total) return { ...from, offset: next }
+      return readUntil === null ? undefined : { before: readUntil, offset: 0 }
     },
     placeholderData: keepPreviousData,
     ...PROFILES.short,

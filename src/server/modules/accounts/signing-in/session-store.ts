@@ -11,6 +11,9 @@ export type SessionRow = {
 
 type Owned = { userId: string; sessionToken: string }
 
+/** Nobody has that many browsers: a program that signs in again and again has. All others can be ended at once. */
+const SESSIONS_SHOWN = 100
+
 /** A person's live sessions: the current one first, then the most recently used. */
 export async function selectSessions(db: Queryable, { userId, sessionToken }: Owned): Promise<SessionRow[]> {
   const rows = await db
@@ -21,6 +24,7 @@ export async function selectSessions(db: Queryable, { userId, sessionToken }: Ow
     .orderBy(sql`token = ${sessionToken}`, 'desc')
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(SESSIONS_SHOWN)
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, MessagesSquare, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { titleShown } from '#domain/catalogue/course-names.ts'
-import type { ChatConversation } from '#contract/tutor.ts'
+import type { ChatConversation, ConversationList as ConversationListPage } from '#contract/tutor.ts'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { formatCount, formatDate } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
@@ -51,7 +51,8 @@ export function ConversationList({
     ) : (
       <ListSkeleton />
     )
-  const { courses, closed, total } = data.pages[0]!
+  const { courses, closed } = data.pages[0]!
+  const { total, areOlderUnread, isNextOlder } = readSearch(data.pages)
   const shown = data.pages.flatMap(({ conversations }) => conversations)
   const closedNote = closed > 0 && (
     <p role="status" className="rounded-control bg-sunken px-4 py-3 text-sm dark:bg-line/60">
@@ -123,6 +124,7 @@ export function ConversationList({
       {notes}
       <p role="status" className="figures text-sm text-muted">
         {total === 0 ? 'No conversation matches' : formatCount(total, 'conversation')}
+        {areOlderUnread && (total === 0 ? ' among your newest ones' : ' so far, among your newest ones')}
       </p>
       {shown.length > 0 && (
         <ol
@@ -154,7 +156,7 @@ export function ConversationList({
           disabled={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Load more
+          {isNextOlder ? 'Search older conversations' : 'Load more'}
         </Button>
       )}
       {total === 0 && (
@@ -164,6 +166,17 @@ export function ConversationList({
       )}
     </div>
   )
+}
+
+/** What a search has found so far, and whether it has to go on in older conversations. */
+function readSearch(pages: readonly ConversationListPage[]) {
+  const last = pages.at(-1)!
+  // Several pages may show what one search has found; each of them has its total.
+  const searches = [...Map.groupBy(pages, ({ readUntil }) => readUntil).values()]
+  const total = searches.reduce((sum, [page]) => sum + page!.total, 0)
+  const shown = searches.at(-1)!.reduce((sum, { conversations }) => sum + conversations.length, 0)
+  const areOlderUnread = last.readUntil !== null
+  return { total, areOlderUnread, isNextOlder: areOlderUnread && shown >= last.total }
 }
 
 export function ListSkeleton() {
