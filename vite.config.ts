@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, Visitor } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { withoutDescriptions } from './start/build/without-descriptions.ts'
 import { filesByPages } from './start/build/page-files.ts'
 
 const CLIENT = 'src/web/entry-client.tsx'
@@ -14,7 +15,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react({ jsxImportSource: '#web/jsx' }),
     tailwind(),
     withLightIcons(),
-    ...(isSsrBuild || command === 'serve' ? [] : [withoutSchemas(), withoutDescriptions(), withoutUnused()]),
+    ...(isSsrBuild || command === 'serve'
+      ? []
+      : [withoutSchemas(), withoutDescriptions(import.meta.dirname), withoutUnused()]),
   ],
   clearScreen: false,
   // Only the built renderer bundles its dependencies. In development, bundling them breaks React.
@@ -74,45 +77,6 @@ function withoutSchemas(): Plugin {
       source === 'zod/mini' && importer?.includes('/src/contract/')
         ? `${import.meta.dirname}/src/web/lib/without-schemas.ts`
         : null,
-  }
-}
-
-/** Replaces the parts of an endpoint that only the server reads, in built pages. */
-const UNREAD: Record<string, string> = {
-  summary: "''",
-  access: "''",
-  owned: "''",
-  maxBodyBytes: '0',
-  body: '{}',
-  response: '{parse:value=>value}',
-  errors: '[]',
-}
-
-/** Leaves descriptions, rights, bodies and refusals of endpoints out of pages. */
-function withoutDescriptions(): Plugin {
-  return {
-    name: 'without-descriptions',
-    enforce: 'post',
-    transform: {
-      filter: { id: { include: /\/src\/contract\/.*\.ts$/, exclude: /\/(?:endpoint|for-account)\.ts$/ } },
-      handler(code) {
-        const cuts: { start: number; end: number; name: string }[] = []
-        new Visitor({
-          CallExpression({ callee, arguments: [definition] }) {
-            if (callee.type !== 'Identifier' || !callee.name.startsWith('endpoint')) return
-            if (definition?.type !== 'ObjectExpression') return
-            for (const part of definition.properties)
-              if (part.type === 'Property' && part.key.type === 'Identifier' && part.key.name in UNREAD)
-                cuts.push({ start: part.value.start, end: part.value.end, name: part.key.name })
-          },
-        }).visit(this.parse(code))
-        const short = cuts.reduceRight(
-          (text, { start, end, name }) => text.slice(0, start) + UNREAD[name] + text.slice(end),
-          code,
-        )
-        return { code: short, map: null }
-      },
-    },
   }
 }
 

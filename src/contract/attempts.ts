@@ -185,7 +185,8 @@ export const saveAnswer = endpoint({
     revision: Revision,
     timeMs: TimeMs,
   }),
-  response: z.strictObject({ revision: Count, answeredAt: Instant }),
+  /** Names what was saved, because the browser must not take any other response for an acknowledgement. */
+  response: z.strictObject({ questionId: Id, revision: Count, answeredAt: Instant }),
   errors: [
     'attempt_not_found',
     'question_not_found',
@@ -206,12 +207,17 @@ export const revealAnswer = endpoint({
   access: 'pro',
   owned: 'attemptId',
   params: byQuestion,
+  body: z.strictObject({
+    /** The answer that the page shows. If another device has saved a different one, nothing is revealed yet. */
+    choiceIds: z.optional(ChoiceIds),
+  }),
   response: Feedback,
   errors: [
     'attempt_not_found',
     'question_not_found',
     'attempt_closed',
     'attempt_in_progress',
+    'answer_conflict',
     'feedback_at_end',
   ],
 })

@@ -47,6 +47,22 @@ test('a response outside the contract throws', async () => {
   expect(await failure()).toBeInstanceOf(z.core.$ZodError)
 })
 
+test.each([
+  ['of a network that wants a sign-in', '{"status":"login_required"}', ['saved'], false],
+  ['without one of the fields', '{"revision":1}', ['revision', 'answeredAt'], false],
+  ['with all of them, and one that this page does not know', '{"saved":true,"more":1}', ['saved'], true],
+  ['that is a list', '[]', [], false],
+  ['that is nothing', 'null', [], false],
+  ['without fields', '{}', [], true],
+  ['with fields where the contract has none', '{"ok":true}', [], false],
+])('in a built page, an acknowledgement %s counts or not', async (_, body, fields, counts) => {
+  answer(200, body)
+  const response = { parse: (value: unknown) => value, fields }
+  const built = { ...save, response } as unknown as typeof save
+  const result: unknown = await call(built, input).catch((error: unknown) => error)
+  expect(result instanceof Offline).toBe(!counts)
+})
+
 test('a refusal carries its code, details and status, and all listeners are informed', async () => {
   const heard: string[] = []
   const stop = onRefusal(({ code }) => heard.push(code))

@@ -95,8 +95,23 @@ export function onRefusal(listener: RefusalListener): () => void {
 
 async function callOverHttp<T extends Endpoint>(endpoint: T, input: InputOf<T>): Promise<ResponseOf<T>> {
   const response = await send(endpoint, input)
-  if (response.ok) return endpoint.response.parse(await readJson(response)) as ResponseOf<T>
+  if (response.ok) return acknowledged(endpoint, await readJson(response))
   throw await refusalIn(response)
+}
+
+/**
+ * Built pages know the names of a response's fields instead of its schema (`start/build/response-fields.ts`). A JSON without them
+ * comes from something in between, such as the sign-in page of a network, so the server was not reached.
+ */
+function acknowledged<T extends Endpoint>({ response }: T, json: unknown): ResponseOf<T> {
+  const { fields } = response as { fields?: readonly string[] }
+  if (fields && !hasFields(json, fields)) throw new Offline('the response of a write is not ours')
+  return response.parse(json) as ResponseOf<T>
+}
+
+function hasFields(json: unknown, fields: readonly string[]): boolean {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return false
+  return fields.length === 0 ? Object.keys(json).length === 0 : fields.every((name) => name in json)
 }
 
 /** Reads a refusal from a response and informs the listeners. */

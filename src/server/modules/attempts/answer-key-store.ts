@@ -67,6 +67,8 @@ export type KeyedQuestion = {
   verifiedOn: string | null
   verifiedFor: string | null
   choiceIds: string[]
+  /** 0 without an answer. */
+  revision: number
   flagged: boolean
   confidence: Confidence | null
   timeMs: number
@@ -105,7 +107,7 @@ export async function findKeyedItems(
       cardinality(i.choice_order) as choices, i.is_pilot as "isPilot", i.picked_for as "pickedFor",
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
       v.verified_on as "verifiedOn", v.verified_for as "verifiedFor",
-      coalesce(w.choice_ids, '{}') as "choiceIds", coalesce(w.flagged, false) as flagged, w.confidence,
+      coalesce(w.choice_ids, '{}') as "choiceIds", coalesce(w.revision, 0) as revision, coalesce(w.flagged, false) as flagged, w.confidence,
       coalesce(w.time_ms, 0) as "timeMs", coalesce(w.hint_level, 0) as "hintLevel", w.revealed_at is not null as "isRevealed",
       w.answered_at as "givenAt",
       coalesce(w.revision > 0 and (w.revealed_at is null or w.answered_at > w.revealed_at), false) as "isFlagOwn",
@@ -129,7 +131,7 @@ export async function findSampleKey(
     select q.id as "questionId", v.version, v.domain, v.objective, false as "isPilot", v.choose,
       k.correct_ids as "correctIds", k.rationales, k.explanation_html as "explanationHtml", k.citations,
       v.verified_on as "verifiedOn", v.verified_for as "verifiedFor",
-      '{}'::uuid[] as "choiceIds", false as flagged, null as confidence, 0 as "timeMs", 0 as "hintLevel", false as "isRevealed", null as "givenAt", false as "isFlagOwn", null as "pickedFor",
+      '{}'::uuid[] as "choiceIds", 0 as revision, false as flagged, null as confidence, 0 as "timeMs", 0 as "hintLevel", false as "isRevealed", null as "givenAt", false as "isFlagOwn", null as "pickedFor",
       ${notesIn(sql`${courseId}`)} as notes,
       (select array_agg(c.id) from practice_choices c where c.question_id = v.question_id and c.version = v.version)
         as "allChoiceIds"

@@ -76,6 +76,30 @@ describe('previews', () => {
   })
 })
 
+describe('practice on two devices', () => {
+  test('marks only the answer that the page shows; another one is named first, and nothing is revealed', async () => {
+    const person = await pro()
+    const practice = await startPractice(app, person, course)
+    const [question] = practice.exam.questions
+    const [first, second] = [question!.correctIds, [question!.wrongIds[0]!]]
+    await practice.save(question!, first, 1)
+    await practice.save(question!, second, 2)
+    const reveal = (choiceIds: string[]) =>
+      app.as(person).post(`/api/attempts/${practice.attemptId}/answers/${question!.id}/reveal`, { choiceIds })
+    for (const shown of [first, []]) {
+      const refused = await reveal(shown)
+      expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'answer_conflict'])
+      expect(refused.json()).toMatchObject({
+        error: { details: { stored: { choiceIds: second, revision: 2 } } },
+      })
+      expect(refused.body).not.toContain('correctIds')
+    }
+    // Nothing was revealed, so the answer can still change.
+    expect((await practice.save(question!, first, 3)).statusCode).toBe(200)
+    expect((await reveal(first)).json<Feedback>().isCorrect).toBe(true)
+  })
+})
+
 describe('practice', () => {
   test('marks the saved answer, which then cannot change', async () => {
     const practice = await startPractice(app, await pro(), course)

@@ -53,7 +53,7 @@ export function attemptRoutes(deps: Deps): Route[] {
       session: 'in_statement',
       lane: 'answers',
     }),
-    bind(contract.revealAnswer, ({ params }, { principal }) => revealAnswer(deps, principal.userId, params)),
+    bind(contract.revealAnswer, (input, { principal }) => revealAnswer(deps, principal.userId, input)),
     bind(
       contract.submitAttempt,
       ({ params }, { principal }) => finishAttempt(onOwnConnections, { userId: principal.userId, ...params }),

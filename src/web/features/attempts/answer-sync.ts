@@ -14,6 +14,9 @@ export type SyncSnapshot = {
   isDurable: boolean
 }
 
+/** What a refusal says about the answer that the server has. */
+export type StoredChoice = Omit<AnswerOf, 'questionId' | 'timeMs'>
+
 type Options = {
   attemptId: string
   channelName: string
@@ -63,6 +66,12 @@ export class AnswerSync {
   /** Takes over the answers in a response of the server. */
   refresh(answers: readonly AnswerOf[]): void {
     this.#update(queues.refreshKept(this.#queue, answers))
+  }
+
+  /** Shows the answer that the server has, which another device gave, instead of the one that this page knew. */
+  takeOver(questionId: string, stored: StoredChoice): void {
+    const { timeMs = 0 } = queues.answerOf(this.#queue, questionId) ?? {}
+    this.#update(queues.rebase(this.#queue, { ...stored, questionId, timeMs }))
   }
 
   /** Call when the same person has signed in again. */

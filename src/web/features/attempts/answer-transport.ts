@@ -18,8 +18,10 @@ export async function sendAnswer(attemptId: string, answer: AnswerOf): Promise<D
   const { questionId, choiceIds, flagged, confidence = null, revision, timeMs } = answer
   const body = { choiceIds: [...choiceIds], flagged, confidence, revision, timeMs: Math.round(timeMs) }
   try {
-    await call(saveAnswer, { params: { attemptId, questionId }, body }, ATTEMPT_WORDS)
-    return { outcome: 'kept' }
+    const saved = await call(saveAnswer, { params: { attemptId, questionId }, body }, ATTEMPT_WORDS)
+    // Anything between the browser and the server may respond with some JSON of its own.
+    const isAcknowledged = saved.questionId === questionId && saved.revision === revision
+    return isAcknowledged ? { outcome: 'kept' } : { outcome: 'failed', waitMs: 0 }
   } catch (error) {
     return deliveryOf(answer, error)
   }

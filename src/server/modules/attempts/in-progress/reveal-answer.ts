@@ -1,11 +1,14 @@
+import type { revealAnswer as contract } from '#contract/attempts.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Feedback } from '#contract/questions.ts'
+import { hasSameChoices } from '#domain/attempts/answer.ts'
 import { judge } from '#domain/attempts/score.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { recordReveals } from '../../progress/record-reveals.ts'
 import { findBlueprint } from '../../catalogue/find-blueprint.ts'
 import { finishOverdue } from '../finishing/finish-attempt.ts'
-import { findKeyedItems, lockAttempt, markRevealed } from '../answer-key-store.ts'
+import { findKeyedItems, type KeyedItem, lockAttempt, markRevealed } from '../answer-key-store.ts'
 import { mayReveal, requireNoTimedExam } from '../policy.ts'
 import { scoringPolicy, presentFeedback } from '../present.ts'
 
@@ -15,7 +18,7 @@ import { scoringPolicy, presentFeedback } from '../present.ts'
 export async function revealAnswer(
   deps: Deps,
   userId: string,
-  { attemptId, questionId }: { attemptId: string; questionId: string },
+  { params: { attemptId, questionId }, body }: ParsedOf<typeof contract>,
 ): Promise<Feedback> {
   await finishOverdue(deps, userId)
   return deps.keysDb.transaction().execute(async (tx) => {
@@ -30,6 +33,7 @@ export async function revealAnswer(
     if (!isAllowed) throw new Refusal('subscription_required')
     const [item] = await findKeyedItems(tx, who)
     if (!item) throw new Refusal('question_not_found')
+    requireShown(item, body.choiceIds)
     const rules = await findBlueprint(tx, attempt.blueprintId)
     const judgement = judge(item.choiceIds, item.correctIds, scoringPolicy(rules))
     if (item.isRevealed) return presentFeedback(item, rules)
@@ -56,4 +60,13 @@ export async function revealAnswer(
     await markRevealed(tx, who, readiness)
     return presentFeedback(item, rules)
   })
+}
+
+/** Refuses, with what is saved, if the page shows another answer than the one that would be marked. */
+function requireShown(
+  { choiceIds, revision, flagged, confidence }: KeyedItem,
+  shown: readonly string[] | undefined,
+): void {
+  if (shown === undefined || hasSameChoices(shown, choiceIds)) return
+  throw new Refusal('answer_conflict', { stored: { choiceIds, revision, flagged, confidence } })
 }

@@ -23,7 +23,11 @@ export async function saveAnswer(
 ): Promise<Saved> {
   const answer: AnswerWrite = { ...principal, ...params, ...body }
   const saved = (await write(answer)) ?? (await settle(db, answer))
-  return { revision: saved.revision, answeredAt: saved.answeredAt.toISOString() }
+  return {
+    questionId: params.questionId,
+    revision: saved.revision,
+    answeredAt: saved.answeredAt.toISOString(),
+  }
 }
 
 /** Called if nothing was written: returns the saved answer if it is the same, and otherwise throws the reason. */

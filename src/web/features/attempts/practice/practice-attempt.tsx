@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Confidence } from '#domain/attempts/attempt-limits.ts'
 import { verdictOf } from '#domain/attempts/verdict.ts'
+import { isRefusedAs } from '../../../lib/call.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { LoadedAttempt } from '../api.ts'
 import { CONFIDENCE_WORDS, nextConfidence } from '../question/confidence.ts'
@@ -12,6 +13,7 @@ import type { NoteState, QuestionSlots } from '../question/question-slots.ts'
 import { AttemptBody } from '../in-progress/attempt-body.tsx'
 import type { Revealing, Tools } from '../in-progress/use-attempt-screen.ts'
 import { useEnding } from '../in-progress/use-ending.ts'
+import { useResync } from '../in-progress/use-resync.ts'
 import { useReveal } from './use-reveal.ts'
 import type { useAttempt } from '../in-progress/use-attempt.ts'
 import { useAttemptPage } from '../in-progress/use-attempt-page.ts'
@@ -22,10 +24,17 @@ const FewerNote = lazyPart(
   { isOptional: true },
 )
 
-type Input = { loaded: LoadedAttempt; userId: string; isSignedOut: boolean; slots: QuestionSlots }
+type Input = {
+  loaded: LoadedAttempt
+  userId: string
+  isSignedOut: boolean
+  slots: QuestionSlots
+  /** Called when the page returns, because another device may have answered meanwhile. */
+  onResync(): void
+}
 
 /** Practice, which may take any number of days and devices. */
-export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
+export function PracticeAttempt({ loaded, userId, isSignedOut, slots, onResync }: Input) {
   const { attempt } = loaded
   const page = useAttemptPage(loaded, userId)
   const { attemptId, answers, item, announce } = page
@@ -37,6 +46,7 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
     acceptsUntil: null,
   })
   useLeaveWhenFinished(answers, isSignedOut, showResult)
+  useResync(ending.step === 'open' && !isSignedOut, onResync)
   const { questionId } = item
   const isEach = attempt.feedback === 'each'
   const feedback = reveals.feedbackTo(questionId)
@@ -85,7 +95,7 @@ export function PracticeAttempt({ loaded, userId, isSignedOut, slots }: Input) {
     ),
     note: error && !feedback && (
       <FeedbackFailed error={error} className="mt-4">
-        Your answer is kept in this browser.
+        {!isRefusedAs(error, 'answer_conflict') && 'Your answer is kept in this browser.'}
       </FeedbackFailed>
     ),
   }

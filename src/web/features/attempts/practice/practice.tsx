@@ -38,7 +38,13 @@ export function Practice({
     return (
       <div data-holds-reload className="contents">
         <DocumentHead title={`Practice: ${attemptTitle(held.attempt)}`} isHidden />
-        <PracticeAttempt loaded={held} userId={userId} isSignedOut={isSignedOut} slots={slots} />
+        <PracticeAttempt
+          loaded={held}
+          userId={userId}
+          isSignedOut={isSignedOut}
+          slots={slots}
+          onResync={() => void query.refetch()}
+        />
       </div>
     )
   }

@@ -7,7 +7,7 @@ import { EndingScreen, SignedOutScreen } from '../in-progress/later-parts.tsx'
 import { AttemptBody } from '../in-progress/attempt-body.tsx'
 import { attemptTitle } from '../attempt-link.ts'
 import { type Ending, useEnding } from '../in-progress/use-ending.ts'
-import { useResync, useResyncUntilSure } from './use-resync.ts'
+import { useResync, useResyncUntilSure } from '../in-progress/use-resync.ts'
 import { useAttemptPage } from '../in-progress/use-attempt-page.ts'
 import { secondsTo, useIsTimeUp, useSleepNotice } from './use-countdown.ts'
 
