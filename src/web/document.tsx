@@ -7,8 +7,8 @@ export type DocumentState = {
   origin: string
   links: DocumentLinks
   queries: DehydratedState
-  /** Set only on a document with status 410. */
-  isGone?: true
+  /** Set if there is no page at the path, although a route matches it. */
+  absent?: 404 | 410
 }
 export type DocumentLinks = { entry: string; css: string[]; fonts: string[]; chunks: string[] }
 

@@ -10,7 +10,7 @@ import { watchNavigations } from './lib/navigation-metrics.ts'
 import { OriginContext } from './lib/origin.ts'
 import { PreloadContext } from './lib/preload.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { createPreload, pagesAt, routes, routesWithGone } from './router.tsx'
+import { createPreload, pagesAt, routes, routesWithout } from './router.tsx'
 
 const rawState = document.getElementById(STATE_ELEMENT_ID)?.textContent ?? ''
 const state = JSON.parse(rawState) as DocumentState
@@ -23,7 +23,7 @@ for (const { state: query } of state.queries.queries) {
 const queryClient = createQueryClient()
 hydrate(queryClient, state.queries)
 const preload = createPreload(queryClient)
-const table = state.isGone ? routesWithGone(location.pathname) : routes
+const table = state.absent ? routesWithout(location.pathname, state.absent) : routes
 
 // Loads the page's code first, or React would replace the rendered page with a spinner. There must be no
 // top-level await here: the page's file imports from this chunk, so each would wait for the other for ever.

@@ -20,7 +20,8 @@ import { Refused, routeCallsThrough } from './lib/call.ts'
 import { OriginContext } from './lib/origin.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { queryClientContext } from './page-route.tsx'
-import { pagesAt, routes, routesWithGone } from './router.tsx'
+import { namesNothing } from './names-nothing.ts'
+import { pagesAt, routes, routesWithout } from './router.tsx'
 
 const handler = createStaticHandler(routes)
 
@@ -50,8 +51,9 @@ async function renderPage({ url, origin, assets, isGone = false }: RenderRequest
   const requestContext = new RouterContextProvider()
   requestContext.set(queryClientContext, queryClient)
   const address = new URL(url, 'http://render.internal')
-  const table = isGone ? routesWithGone(address.pathname) : routes
-  const { query, dataRoutes } = isGone ? createStaticHandler(table) : handler
+  const absent = isGone ? 410 : (await namesNothing(address.pathname)) ? 404 : null
+  const table = absent ? routesWithout(address.pathname, absent) : routes
+  const { query, dataRoutes } = absent ? createStaticHandler(table) : handler
   const context = await query(new Request(address), { requestContext })
   if (context instanceof Response) return redirect(context)
 
@@ -65,7 +67,7 @@ async function renderPage({ url, origin, assets, isGone = false }: RenderRequest
     origin,
     links,
     queries: dehydrateWithRefusals(queryClient),
-    ...(isGone && { isGone }),
+    ...(absent && { absent }),
   }
   const html = await renderToText(
     <Document links={links} state={JSON.stringify(state).replaceAll('<', '\\u003c')}>

@@ -40,17 +40,17 @@ function inShell(pages: RouteObject[]): RouteObject {
   return { Component: shell.Screen, children }
 }
 
-/**
- * The routes for a visit that begins at a removed page. Its path shows that the page is gone, even if another
- * route matches it.
- */
-export function routesWithGone(pathname: string): RouteObject[] {
-  const gone = publicPage('*', 410)
+/** The status of a path at which there is no page, although a route matches it: what it names does not exist, or it was removed. */
+export type Absence = 404 | 410
+
+/** The routes for a visit that begins at such a path. */
+export function routesWithout(pathname: string, status: Absence): RouteObject[] {
+  const absent = publicPage('*', status)
   return [
     {
       Component: Root,
       ErrorBoundary: ErrorPage,
-      children: [inShell([{ ...gone, id: 'gone', path: pathname }])],
+      children: [inShell([{ ...absent, id: 'absent', path: pathname }])],
     },
     ...routes,
   ]
