@@ -35,6 +35,7 @@ export type TutorTables = {
     replies: Defaulted<number>
     input_tokens: Defaulted<number>
     output_tokens: Defaulted<number>
+    reserved_tokens: Defaulted<number>
   }
   tutor_days: {
     day: string

@@ -6,6 +6,7 @@ import {
   MAX_OUTPUT_TOKENS,
   modelRepliesADay,
   promptTokens,
+  tokensADay,
   tokensToReserve,
 } from './allowance.ts'
 
@@ -27,6 +28,15 @@ test('Pro Monthly has 40 replies of a language model a day, Pro Yearly 150, and 
 test('only Pro Yearly has the priority tutor', () => {
   expect(hasPriority(viewerWith('pro_yearly'))).toBe(true)
   expect(hasPriority(viewerWith('pro_monthly'))).toBe(false)
+})
+
+test('one person may use a quarter of everyone’s tokens, and no more than their replies usually take', () => {
+  expect(tokensADay(40, 1_000_000)).toBe(120_000)
+  expect(tokensADay(150, 1_000_000)).toBe(250_000)
+  expect(tokensADay(40, 100_000)).toBe(25_000)
+  expect(tokensADay(0, 1_000_000)).toBe(0)
+  // Otherwise nobody would get a reply on a site with a small allowance.
+  expect(tokensADay(40, 12_000)).toBe(10_000)
 })
 
 test('what is reserved covers the longest reply', () => {

@@ -24,6 +24,20 @@ export function modelRepliesADay(viewer: Viewer): number {
   return hasPriority(viewer) ? REPLIES_A_DAY.priority : REPLIES_A_DAY.pro
 }
 
+/** Twice what a reply usually takes. */
+const TOKENS_A_REPLY = 3_000
+/** The largest part of everyone's tokens that one person may use, so that no one uses them up for all others. */
+const LARGEST_SHARE = 1 / 4
+/** Even of a small day, a person may use enough for a few replies. */
+const LEAST_TOKENS = 10_000
+
+/** How many tokens one person may use on a day: long messages use them up before the replies are. */
+export function tokensADay(repliesADay: number, dailyTokens: number): number {
+  return Math.floor(
+    Math.min(repliesADay * TOKENS_A_REPLY, Math.max(LEAST_TOKENS, dailyTokens * LARGEST_SHARE)),
+  )
+}
+
 /** A prompt: what a learner typed, and the rest, which is the course's text or ours. */
 type PromptTexts = { typed: string; ours: string }
 

@@ -1,4 +1,4 @@
-import { tokensOf } from '#domain/tutor/model/allowance.ts'
+import { tokensADay, tokensOf } from '#domain/tutor/model/allowance.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   type Model,
@@ -6,7 +6,7 @@ import {
   ModelUnavailable,
   type ModelUsage,
 } from '../../../integrations/model/model.ts'
-import { enterLane } from './enter-lane.ts'
+import { type Asking, enterLane } from './enter-lane.ts'
 import { ModelTooSlow, type Patience, readInTime } from './read-in-time.ts'
 import { type NoneLeft, reserveReply, settleReply, type Spent } from './usage-store.ts'
 
@@ -35,10 +35,11 @@ export async function* askModel(
   signal: AbortSignal,
   patience: Patience,
 ): AsyncGenerator<string, NoneLeft | null> {
-  const leave = await enter(model, isFirst, signal, patience)
+  const leave = await enter(model, { userId, hasPriority: isFirst }, signal, patience)
   try {
     const { dailyTokens } = deps.config.tutor
-    const reserved = await reserveReply(deps.db, { userId, repliesADay, tokens, dailyTokens })
+    const personTokens = tokensADay(repliesADay, dailyTokens)
+    const reserved = await reserveReply(deps.db, { userId, repliesADay, tokens, personTokens, dailyTokens })
     if (typeof reserved === 'string') return reserved
     const words = readInTime(model, prompt, patience, signal)
     let text = ''
@@ -69,10 +70,10 @@ export async function* askModel(
 }
 
 /** Waits no longer for a place than for a model's first word. */
-async function enter(model: Model, isFirst: boolean, signal: AbortSignal, { silenceMs }: Patience) {
+async function enter(model: Model, who: Asking, signal: AbortSignal, { silenceMs }: Patience) {
   const late = AbortSignal.timeout(silenceMs)
   try {
-    return await enterLane(model, isFirst, AbortSignal.any([signal, late]))
+    return await enterLane(model, who, AbortSignal.any([signal, late]))
   } catch {
     signal.throwIfAborted()
     throw new ModelUnavailable('too many replies are being written at the same time')

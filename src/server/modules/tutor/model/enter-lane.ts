@@ -3,8 +3,11 @@ import type { Model } from '../../../integrations/model/model.ts'
 
 /** Replies that a process has written at the same time, in each lane. */
 const WIDTH = 8
+/** Of these, one person has so many. Whoever asks in several tabs waits for themselves, and not in front of others. */
+const PLACES_OF_ONE = 2
 
-type Lanes = { priority: LimitFunction; others: LimitFunction }
+export type Asking = { userId: string; hasPriority: boolean }
+type Lanes = { priority: LimitFunction; others: LimitFunction; own: Map<string, LimitFunction> }
 const lanesOf = new WeakMap<Model, Lanes>()
 
 /**
@@ -13,10 +16,10 @@ const lanesOf = new WeakMap<Model, Lanes>()
  */
 export async function enterLane(
   model: Model,
-  hasPriority: boolean,
+  { userId, hasPriority }: Asking,
   signal: AbortSignal,
 ): Promise<() => void> {
-  const lanes = lanesOf.get(model) ?? { priority: pLimit(WIDTH), others: pLimit(WIDTH) }
+  const lanes = lanesOf.get(model) ?? { priority: pLimit(WIDTH), others: pLimit(WIDTH), own: new Map() }
   lanesOf.set(model, lanes)
   const entered = Promise.withResolvers<void>()
   const left = Promise.withResolvers<void>()
@@ -26,10 +29,16 @@ export async function enterLane(
   }
   if (signal.aborted) stop()
   else signal.addEventListener('abort', stop, { once: true })
-  void lanes[hasPriority ? 'priority' : 'others'](() => {
-    entered.resolve()
-    return left.promise
-  })
+  const own = lanes.own.get(userId) ?? pLimit(PLACES_OF_ONE)
+  lanes.own.set(userId, own)
+  const passed = own(() =>
+    lanes[hasPriority ? 'priority' : 'others'](() => {
+      entered.resolve()
+      return left.promise
+    }),
+  )
+  // Nobody who has left is remembered.
+  void passed.then(() => own.activeCount + own.pendingCount === 0 && lanes.own.delete(userId))
   await entered.promise
   signal.removeEventListener('abort', stop)
   return () => left.resolve()

@@ -154,18 +154,39 @@ describe('the lane of the priority tutor', () => {
   test('is free however many others wait, and a place that is left or given up goes to the next', async () => {
     const model = createFakeModel()
     const { signal } = new AbortController()
-    const full = await Promise.all(Array.from({ length: 8 }, () => enterLane(model, false, signal)))
+    const enter = (userId: string, until = signal) => enterLane(model, { userId, hasPriority: false }, until)
+    const full = await Promise.all(Array.from({ length: 8 }, (_, nth) => enter(`other ${nth}`)))
     const giving = new AbortController()
-    const givesUp = enterLane(model, false, giving.signal)
-    const waits = enterLane(model, false, signal)
+    const givesUp = enter('gives up', giving.signal)
+    const waits = enter('waits')
     let hasEntered = false
     void waits.then(() => (hasEntered = true))
-    const leave = await enterLane(model, true, signal)
+    const leave = await enterLane(model, { userId: 'first', hasPriority: true }, signal)
     expect(hasEntered).toBe(false)
     giving.abort(new Error('gave up'))
     await expect(givesUp).rejects.toThrow('gave up')
     full[0]!()
     ;(await waits)()
     leave()
+  })
+
+  test('has two places for one person, who takes none from the others in any number of tabs', async () => {
+    const model = createFakeModel()
+    const { signal } = new AbortController()
+    const enter = (userId: string) => enterLane(model, { userId, hasPriority: true }, signal)
+    const first = await Promise.all([enter('greedy'), enter('greedy')])
+    let entered = 0
+    const more = Array.from({ length: 20 }, () =>
+      enter('greedy').then((leave) => {
+        entered += 1
+        return leave
+      }),
+    )
+    const others = await Promise.all(Array.from({ length: 6 }, (_, nth) => enter(`other ${nth}`)))
+    expect(entered).toBe(0)
+    first[0]!()
+    ;(await more[0]!)()
+    ;(await more[1]!)()
+    for (const leave of others) leave()
   })
 })

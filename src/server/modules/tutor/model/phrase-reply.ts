@@ -5,7 +5,7 @@ import {
   tokensToReserve,
 } from '#domain/tutor/model/allowance.ts'
 import { assertsAnswer } from '#domain/tutor/model/asserts-answer.ts'
-import { buildPrompt, type Passage, passagesOf } from '#domain/tutor/model/build-prompt.ts'
+import { asData, buildPrompt, type Passage, passagesOf } from '#domain/tutor/model/build-prompt.ts'
 import { MODEL_PHRASES } from '#domain/tutor/model/phrases.ts'
 import { isCited, MAX_CHARACTERS, readBlock, takeBlocks } from '#domain/tutor/model/read-model-reply.ts'
 import { said } from '#domain/tutor/phrases.ts'
@@ -14,6 +14,7 @@ import type { Deps } from '../../../deps.ts'
 import { type Model, type ModelPrompt, ModelUnavailable } from '../../../integrations/model/model.ts'
 import { findViewer } from '../../accounts/rights/find-viewer.ts'
 import { askModel } from './ask-model.ts'
+import type { NoneLeft } from './usage-store.ts'
 import { PATIENCE, type Patience } from './read-in-time.ts'
 
 export type ToPhrase = {
@@ -28,7 +29,7 @@ export type ToPhrase = {
 }
 
 /** Why the default tutor replies instead. */
-type Failure = 'unavailable' | 'person' | 'everyone' | 'guarded'
+type Failure = 'unavailable' | NoneLeft | 'guarded'
 type Written = { pieces: Piece[]; isCut: boolean }
 
 /** True if a language model may phrase this reply. What quotes nothing says all that there is to say. */
@@ -60,9 +61,15 @@ export async function* phraseReply(
     signal,
     patience,
   )
-  const { noneLeft, siteLimit, unavailable, cut, withoutSource } = MODEL_PHRASES[language]
+  const { noneLeft, usedUp, siteLimit, unavailable, cut, withoutSource } = MODEL_PHRASES[language]
   if (typeof written === 'string') {
-    const why = { person: noneLeft(repliesADay), everyone: siteLimit, unavailable, guarded: null }[written]
+    const why = {
+      person: noneLeft(repliesADay),
+      person_tokens: usedUp,
+      everyone: siteLimit,
+      unavailable,
+      guarded: null,
+    }[written]
     return why === null ? draft : { ...draft, pieces: [said(why), ...draft.pieces] }
   }
   const { pieces, isCut } = written
@@ -80,7 +87,7 @@ async function* write(
   patience: Patience,
 ): AsyncGenerator<Piece, Written | Failure> {
   const prompt = buildPrompt({ language, message: text, draft })
-  const texts = { typed: JSON.stringify(text), ours: textOf(buildPrompt({ language, message: '', draft })) }
+  const texts = { typed: asData(text), ours: textOf(buildPrompt({ language, message: '', draft })) }
   const call = {
     userId,
     repliesADay,
@@ -132,9 +139,9 @@ function givesAway(
 
 /** The parts of a text that is being written. Stops reading where replies become too long. */
 async function* readPieces(
-  words: AsyncGenerator<string, 'person' | 'everyone' | null>,
+  words: AsyncGenerator<string, NoneLeft | null>,
   passages: readonly Passage[],
-): AsyncGenerator<Piece, { isCut: boolean } | 'person' | 'everyone'> {
+): AsyncGenerator<Piece, { isCut: boolean } | NoneLeft> {
   let room = MAX_CHARACTERS
   let rest = ''
   let count = 0

@@ -5,8 +5,18 @@ import { newId } from '../../../db/ids.ts'
 /** A reply that may be written, with the days that it counts for. */
 export type Reservation = { userId: string; id: string; day: string; siteDay: string }
 
-/** Why nothing was reserved: the person's replies of the day are used up, or everyone's tokens are. */
-export type NoneLeft = 'person' | 'everyone'
+/** Why nothing was reserved: the person's replies or tokens of the day are used up, or everyone's tokens are. */
+export type NoneLeft = 'person' | 'person_tokens' | 'everyone'
+
+type ReplyLimits = {
+  userId: string
+  repliesADay: number
+  /** To reserve. */
+  tokens: number
+  /** What the person, and what all people together, may use on a day. */
+  personTokens: number
+  dailyTokens: number
+}
 
 /** Longer than any reply takes. */
 const EXPIRES_AFTER = '3 minutes'
@@ -24,11 +34,8 @@ class NothingReserved extends Error {}
  * Reserves a reply of the person's day and tokens of everyone's day, by one statement, so that requests at the same time cannot
  * exceed either. The rows are always locked in this order: the person's, everyone's.
  */
-export async function reserveReply(
-  db: Db,
-  limits: { userId: string; repliesADay: number; tokens: number; dailyTokens: number },
-): Promise<Reservation | NoneLeft> {
-  let noneLeft: NoneLeft = 'person'
+export async function reserveReply(db: Db, limits: ReplyLimits): Promise<Reservation | NoneLeft> {
+  let noneLeft: 'person' | 'everyone' = 'person'
   try {
     return await db.transaction().execute(async (tx) => {
       const { hasReply, ...reserved } = await insertReservation(tx, limits)
@@ -39,19 +46,15 @@ export async function reserveReply(
       throw new NothingReserved()
     })
   } catch (error) {
-    if (error instanceof NothingReserved) return noneLeft
-    throw error
+    if (!(error instanceof NothingReserved)) throw error
+    if (noneLeft === 'everyone') return noneLeft
+    return (await countReplies(db, limits.userId)) < limits.repliesADay ? 'person_tokens' : 'person'
   }
 }
 
 async function insertReservation(
   tx: Queryable,
-  {
-    userId,
-    repliesADay,
-    tokens,
-    dailyTokens,
-  }: { userId: string; repliesADay: number; tokens: number; dailyTokens: number },
+  { userId, repliesADay, tokens, personTokens, dailyTokens }: ReplyLimits,
 ) {
   const { rows } = await sql<{
     hasReply: boolean
@@ -60,9 +63,13 @@ async function insertReservation(
     siteDay: string | null
   }>`
     with mine as (
-      insert into tutor_usage as u (user_id, day, replies)
-      select u.id, ${DAY}, 1 from users u where u.id = ${userId} and ${repliesADay} > 0
-      on conflict (user_id, day) do update set replies = u.replies + 1 where u.replies < ${repliesADay}
+      insert into tutor_usage as u (user_id, day, replies, reserved_tokens)
+      select u.id, ${DAY}, 1, ${tokens} from users u
+      where u.id = ${userId} and ${repliesADay} > 0 and ${tokens}::int <= ${personTokens}::int
+      on conflict (user_id, day) do update
+        set replies = u.replies + 1, reserved_tokens = u.reserved_tokens + excluded.reserved_tokens
+        where u.replies < ${repliesADay}
+          and u.input_tokens::bigint + u.output_tokens + u.reserved_tokens + excluded.reserved_tokens <= ${personTokens}
       returning u.day
     ), everyone as (
       insert into tutor_days as d (day, reserved_tokens)
@@ -101,7 +108,8 @@ export async function settleReply(
       delete from tutor_reservations where user_id = ${userId} and id = ${id} returning tokens
     ), mine as (
       update tutor_usage set replies = greatest(0, replies + ${counted} - (select count(*)::int from gone)),
-        input_tokens = input_tokens + ${inputTokens}, output_tokens = output_tokens + ${outputTokens}
+        input_tokens = input_tokens + ${inputTokens}, output_tokens = output_tokens + ${outputTokens},
+        reserved_tokens = greatest(0, reserved_tokens - (select coalesce(sum(tokens), 0)::int from gone))
       where user_id = ${userId} and day = ${day}
       returning user_id
     )

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from tutor_days`.execute(app.ownerDb))
 afterAll(() => app.close())
 
-const LIMITS = { repliesADay: 40, tokens: 100, dailyTokens: 1_000_000 }
+const LIMITS = { repliesADay: 40, tokens: 100, personTokens: 1_000_000, dailyTokens: 1_000_000 }
 const NOTHING = { inputTokens: 0, outputTokens: 0, costMicros: null, isReply: false }
 const reserve = (userId: string, limits: Partial<typeof LIMITS> = {}) =>
   reserveReply(app.db, { userId, ...LIMITS, ...limits })
@@ -36,6 +36,19 @@ describe('1,000 requests at the same time', () => {
     expect(results.filter((result) => result === 'person')).toHaveLength(960)
     expect(await countReplies(app.db, userId)).toBe(40)
     expect(await everyone()).toMatchObject({ reserved: 40 * LIMITS.tokens })
+  })
+
+  test('get one person no more tokens than their part of the day, so that others have theirs', async () => {
+    const [{ userId }, other] = [await app.person(), await app.person()]
+    const limits = { tokens: 24_000, personTokens: 250_000 }
+    const results = await Promise.all(Array.from({ length: 200 }, () => reserve(userId, limits)))
+    expect(results.filter(isReserved)).toHaveLength(10)
+    expect(results.filter((result) => result === 'person_tokens')).toHaveLength(190)
+    const used = { inputTokens: 23_000, outputTokens: 1_000, costMicros: null, isReply: true }
+    for (const reserved of results.filter(isReserved)) await settleReply(app.db, reserved, used)
+    expect(await reserve(userId, limits)).toBe('person_tokens')
+    expect(await reserve(userId, { ...limits, tokens: 10_000 })).toMatchObject({ userId })
+    expect(await reserve(other.userId, limits)).toMatchObject({ userId: other.userId })
   })
 
   test('of many people use no more than all may use together, and cost nobody a reply that is not written', async () => {
