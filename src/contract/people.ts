@@ -47,6 +47,8 @@ export const listPeople = endpoint({
     people: z.array(PersonRow),
     hasNewer: z.boolean(),
     hasOlder: z.boolean(),
+    /** The last account that a search has read, if there may be more that match: the next page begins beside it. */
+    readUntil: z.nullable(Id),
   }),
   errors: [],
 })

@@ -1,3 +1,4 @@
+// cspell:ignore optout
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { pathToFileURL } from 'node:url'
 

@@ -31,7 +31,7 @@ export function rowPageOf<Row>(
 }
 
 /** Ends a list that would be a larger response, of texts that people write. */
-const LIST_BYTES = 1_500_000
+export const LIST_BYTES = 1_500_000
 
 /** The first of the rows that are no longer than `LIST_BYTES` together as JSON, and always one. */
 export function withinBytes<Row>(rows: readonly Row[]): Row[] {

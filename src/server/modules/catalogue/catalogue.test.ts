@@ -128,6 +128,8 @@ describe('the list', () => {
     'fundametals',
     'azrue fundamentals',
     'macrohrd az900',
+    'az-90O',
+    'AZ 9oo fundamentals',
   ])('the search %j finds AZ-900', async (search) => {
     const provider = `Macrohard ${counter}`
     await addCourses(provider, [

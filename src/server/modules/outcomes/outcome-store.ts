@@ -17,13 +17,16 @@ export async function findFirstDay(db: Queryable, userId: string): Promise<strin
   return rows[0]!.since
 }
 
+/** A person may report one a day. Nobody takes the exam of a course as often as this. */
+export const OUTCOMES_SHOWN = 400
+
 const COLUMNS = sql`id, taken_on::text as "takenOn", is_pass as "isPass", score, is_public as "isPublic",
   round(forecast_pct)::int as "forecastPct"`
 
 export async function selectOutcomes(db: Queryable, { userId, courseId }: InCourse): Promise<Outcome[]> {
   const { rows } = await sql<Outcome>`
     select ${COLUMNS} from outcomes where user_id = ${userId} and course_id = ${courseId}
-    order by taken_on desc`.execute(db)
+    order by taken_on desc limit ${OUTCOMES_SHOWN}`.execute(db)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Id } from '#contract/primitives.ts'
 import type { PeopleFilter } from '#domain/accounts/people.ts'
 import { UNHEARD_DAYS } from '#domain/billing/entitlements.ts'
@@ -27,15 +27,19 @@ export type PeopleAsked = Place & {
   search: string
   filter: PeopleFilter | undefined
   limit: number
+  /** How many accounts a search reads. */
+  read: number
   now: Date
 }
 
 /** People by the time of their sign-up: the newest first, or those just `after` a person, oldest first. */
 export async function selectPeople(
   db: Queryable,
-  { search, filter, limit, now, ...place }: PeopleAsked,
+  { search, filter, limit, read, now, ...place }: PeopleAsked,
   { adminEmails }: AdminEmails,
 ): Promise<FoundPerson[]> {
+  const order = orderFrom(place)
+  const isBeside = sql.join([sql`true`, ...besideRow('u.id', place)], sql` and `)
   const isAdmin = sql`exists (select from user_roles r
     where r.user_id = u.id and r.role = ${ADMIN_ROLE} and ${countsNow(adminEmails)})`
   const filters = {
@@ -45,11 +49,9 @@ export async function selectPeople(
   } satisfies Record<PeopleFilter, unknown>
   const { rows } = await sql<FoundPerson>`
     with page as (
-      select u.id from users u where true
-        ${search === '' ? sql`` : sql`and ${matches(search)}`}
-        ${filter === undefined ? sql`` : sql`and ${filters[filter]}`}
-        and ${sql.join([sql`true`, ...besideRow('u.id', place)], sql` and `)}
-      order by u.id ${orderFrom(place)} limit ${limit}
+      select u.id from ${search === '' ? sql`users` : searched(search, { isBeside, order, read })} u
+      where ${isBeside} ${filter === undefined ? sql`` : sql`and ${filters[filter]}`}
+      order by u.id ${order} limit ${limit}
     )
     select u.id as "personId", u.email, u.name, u.created_at as "signedUpAt", u.email_verified as "isConfirmed",
       u.suspended_at is not null as "isSuspended", ${isAdmin} as "isAdmin",
@@ -60,10 +62,33 @@ export async function selectPeople(
   return rows
 }
 
-/** Compares parts of texts without patterns, so that no character of a search has a meaning. */
-function matches(search: string) {
-  if (Id.safeParse(search).success) return sql`u.id = ${search}`
-  return sql`(position(lower(${search}) in u.email) > 0 or position(lower(${search}) in lower(u.name)) > 0)`
+type Reading = { isBeside: RawBuilder<unknown>; order: RawBuilder<unknown>; read: number }
+
+/**
+ * The people who match, among the first `read` of a page and whoever has exactly this email or id. No index finds a part of a name,
+ * so a search of a large site would read everyone.
+ */
+function searched(search: string, { isBeside, order, read }: Reading) {
+  if (Id.safeParse(search).success) return sql`(select * from users where id = ${search})`
+  // Compares parts of texts without patterns, so that no character of a search has a meaning.
+  const holds = sql`position(lower(${search}) in r.email) > 0 or position(lower(${search}) in lower(r.name)) > 0`
+  return sql`(
+    select r.id, r.suspended_at from (
+      select u.id, u.email, u.name, u.suspended_at from users u where ${isBeside} order by u.id ${order} limit ${read}) r
+    where ${holds}
+    union select e.id, e.suspended_at from users e where e.email = lower(${search}))`
+}
+
+/** The last account that a search reads; null if it reads to the end. */
+export async function selectReadUntil(
+  db: Queryable,
+  { read, ...place }: Place & { read: number },
+): Promise<string | null> {
+  const isBeside = sql.join([sql`true`, ...besideRow('u.id', place)], sql` and `)
+  const order = orderFrom(place)
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where ${isBeside} order by u.id ${order} offset ${read - 1} limit 2`.execute(db)
+  return rows.length === 2 ? rows[0]!.id : null
 }
 
 /** True if `readSubscription` reads the person's subscription as open. In SQL, because it decides who is on a page. */

@@ -8,6 +8,7 @@ import { PEOPLE_PER_PAGE } from '#domain/accounts/people.ts'
 import { startTimed } from '../../../../../test/builders/attempt.ts'
 import { buildCourse } from '../../../../../test/builders/course.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
+import { findPeople } from './find-people.ts'
 import { newId } from '../../../db/ids.ts'
 import { drainQueue } from '../../../jobs/work-queue.ts'
 
@@ -38,6 +39,29 @@ describe('the list of people', () => {
       expect(emailsOf(await listed({ search })), search).toEqual([person.email])
     for (const search of ['search%', 'searchX100', person.userId.slice(0, 30)])
       expect(emailsOf(await listed({ search })), search).toEqual([])
+  })
+
+  test('is searched a number of accounts at a time, each of which the search goes on from; a whole email is found at once', async () => {
+    const people: Person[] = []
+    for (const nth of [1, 2, 3, 4, 5, 6, 7])
+      people.push(
+        await app.person({ email: `${nth === 2 || nth === 6 ? 'walrus' : 'seal'}-${nth}@reading.test` }),
+      )
+    const search = (query: Record<string, string>) =>
+      findPeople(
+        app.deps,
+        { params: {}, body: {}, query: { search: 'walrus', filter: undefined, ...query } },
+        3,
+      )
+    const first = await search({})
+    expect([emailsOf(first), first.readUntil]).toEqual([['walrus-6@reading.test'], people[4]!.userId])
+    const second = await search({ before: first.readUntil! })
+    expect([emailsOf(second), second.readUntil]).toEqual([['walrus-2@reading.test'], people[1]!.userId])
+    const back = await search({ after: people[1]!.userId })
+    expect([emailsOf(back), back.readUntil]).toEqual([[], people[4]!.userId])
+    expect(emailsOf(await search({ search: 'Walrus-2@reading.test' }))).toEqual(['walrus-2@reading.test'])
+    expect((await listed({ search: 'walrus' })).readUntil).toBeNull()
+    expect(emailsOf(await listed({ search: 'walrus' }))).toHaveLength(2)
   })
 
   test('is filtered by administrators, suspended people and those who pay', async () => {

@@ -12,7 +12,7 @@ export type SessionRow = {
 type Owned = { userId: string; sessionToken: string }
 
 /** Nobody has that many browsers: a program that signs in again and again has. All others can be ended at once. */
-const SESSIONS_SHOWN = 100
+export const SESSIONS_SHOWN = 100
 
 /** A person's live sessions: the current one first, then the most recently used. */
 export async function selectSessions(db: Queryable, { userId, sessionToken }: Owned): Promise<SessionRow[]> {

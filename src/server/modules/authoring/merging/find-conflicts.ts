@@ -1,6 +1,7 @@
 import type { ContentConflict } from '#contract/content.ts'
 import type { AuthoredItem } from '#domain/authoring/item.ts'
 import { type Db, type Queryable, readSnapshot } from '../../../db/database.ts'
+import { withinBytes } from '../../../db/row-page.ts'
 import { editItem } from '../exporting/edit-item.ts'
 import { selectCurrentItems } from '../exporting/export-store.ts'
 import { selectQuestions } from '../item-store.ts'
@@ -28,6 +29,12 @@ export async function findConflicts(db: Db): Promise<{ conflicts: ContentConflic
     })
     return { conflicts: conflicts.filter(({ fileValue, storedValue }) => fileValue !== storedValue) }
   })
+}
+
+/** The conflicts that administrators see. If there are too many for one response, the others follow once these are decided. */
+export async function listConflicts(db: Db): Promise<{ conflicts: ContentConflict[] }> {
+  const { conflicts } = await findConflicts(db)
+  return { conflicts: withinBytes(conflicts) }
 }
 
 /** The names of the values in conflict that nobody has decided on. */

@@ -35,7 +35,7 @@ class NothingReserved extends Error {}
  * exceed either. The rows are always locked in this order: the person's, everyone's.
  */
 export async function reserveReply(db: Db, limits: ReplyLimits): Promise<Reservation | NoneLeft> {
-  let noneLeft: 'person' | 'everyone' = 'person'
+  let noneLeft = 'person' as 'person' | 'everyone'
   try {
     return await db.transaction().execute(async (tx) => {
       const { hasReply, ...reserved } = await insertReservation(tx, limits)

@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { useSearchDraft } from '../../../lib/use-search-draft.ts'
 import { href } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -71,6 +71,11 @@ export function PeopleList({
   const found = useQuery(peopleQuery(query))
   const { data } = found
   const pageHref = (place: Partial<PeopleQuery>) => href('/admin/people', { search, filter, ...place })
+  // A search of very many accounts stops before the end, and goes on in the direction of the page.
+  const readUntil = data?.readUntil ?? null
+  const onHref =
+    readUntil === null ? null : pageHref(query.after ? { after: readUntil } : { before: readUntil })
+  const searchOn = onHref !== null && (query.after ? { newerHref: onHref } : { olderHref: onHref })
   return (
     <DataTable
       caption="People"
@@ -78,7 +83,10 @@ export function PeopleList({
       keyOf={({ personId }) => personId}
       query={{
         ...found,
-        data: data && tablePageOf(data.people, data, ({ personId }) => personId, pageHref),
+        data: data && {
+          ...tablePageOf(data.people, data, ({ personId }) => personId, pageHref),
+          ...searchOn,
+        },
       }}
       filters={
         <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_14rem]">
@@ -103,11 +111,17 @@ export function PeopleList({
       empty={
         <EmptyState
           icon={<Users aria-hidden />}
-          title="No one matches"
+          title={onHref === null ? 'No one matches' : 'No one matches so far'}
           action={
-            <Button variant="secondary" onClick={() => onFilter({ search: '', filter: '' })}>
-              Show everyone
-            </Button>
+            onHref !== null ? (
+              <ButtonLink variant="secondary" href={onHref}>
+                Search more accounts
+              </ButtonLink>
+            ) : (
+              <Button variant="secondary" onClick={() => onFilter({ search: '', filter: '' })}>
+                Show everyone
+              </Button>
+            )
           }
         >
           <p>The search looks for parts of emails and names, and for whole ids.</p>
