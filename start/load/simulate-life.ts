@@ -1,9 +1,10 @@
 // Answers the questions of a demo course as a person whose ability grows would.
 import type { Queryable } from '../../src/server/db/database.ts'
 import { addDays } from '../../src/domain/days.ts'
-import { type Exposure, floorOf, guessFloor, memoryFloor } from '../../src/domain/readiness/exposure.ts'
+import { type Exposure, guessFloor } from '../../src/domain/readiness/exposure.ts'
 import { logistic } from '../../src/domain/readiness/normal.ts'
 import { labelledDifficulty } from '../../src/domain/readiness/release.ts'
+import { DEFAULT_REPEATS, repeatOf } from '../../src/domain/readiness/repeat.ts'
 import { type SimulatedItem, simulateAttempt } from '../../src/server/modules/attempts/simulate-attempt.ts'
 import type { CourseRef } from '../../src/server/modules/catalogue/find-course.ts'
 import type { Step } from './demo-lives.ts'
@@ -74,9 +75,10 @@ function chooseQuestions({
 
 /** The chance that somebody of this ability answers correctly, as the model of readiness assumes (decision 043). */
 function chanceOf(item: SimulatedItem, ability: number, exposure: Exposure | null): number {
-  const floor = floorOf({ guess: guessFloor(item), memory: memoryFloor(exposure, item.at), hintLevel: 0 })
+  const guess = guessFloor(item)
+  const { shift, slope } = repeatOf(exposure, item.at, DEFAULT_REPEATS)
   const { difficulty } = labelledDifficulty(item.label)
-  return floor + (1 - floor) * logistic(ability - difficulty)
+  return guess + (1 - guess) * logistic(shift + slope * (ability - difficulty))
 }
 
 type DemoSet = { examId: string; questionIds: string[] }

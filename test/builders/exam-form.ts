@@ -1,4 +1,5 @@
 import type { ExamForm } from '../../src/domain/readiness/form.ts'
+import { DEFAULT_REPEATS } from '../../src/domain/readiness/repeat.ts'
 
 /** An exam of 65 medium questions with four choices each. Its domains `d0`, `d1`, … have these weights. */
 export function buildExamForm(weights: readonly number[], changes: Partial<ExamForm> = {}): ExamForm {
@@ -17,6 +18,7 @@ export function buildExamForm(weights: readonly number[], changes: Partial<ExamF
     cutBasis: 'Assumed.',
     release: 0,
     priorMeans: weights.map(() => 0),
+    repeats: DEFAULT_REPEATS,
     ...changes,
   }
 }

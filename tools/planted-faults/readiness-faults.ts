@@ -17,6 +17,11 @@ export const READINESS_FAULTS: readonly Fault[] = [
     tests: TESTS,
   },
   {
+    name: 'readiness: answers are added with the default of repeats, not with that of the belief’s release',
+    edits: [text(`${READINESS}/update-belief.ts`, 'repeats ?? DEFAULT_REPEATS', 'DEFAULT_REPEATS')],
+    tests: [`${READINESS}/releases.test.ts`],
+  },
+  {
     name: 'readiness: the free sample counts as part of the course',
     edits: [text(`${READINESS}/find-exam-form.ts`, ' and m."order" > 0`', '`')],
     tests: TESTS,

@@ -1,10 +1,11 @@
 import { addDays, DAY_MS } from '../../src/domain/days.ts'
 import { type Belief, foldAnswers, priorBelief } from '../../src/domain/readiness/belief.ts'
-import { evidenceWeight, type Exposure, floorOf, memoryFloor } from '../../src/domain/readiness/exposure.ts'
+import { evidenceWeight, type Exposure } from '../../src/domain/readiness/exposure.ts'
 import type { ExamForm } from '../../src/domain/readiness/form.ts'
 import { logistic } from '../../src/domain/readiness/normal.ts'
-import { type Forecast, forecast } from '../../src/domain/readiness/readiness.ts'
+import { type Forecast, forecast, SHIFT_ON_THE_DAY } from '../../src/domain/readiness/readiness.ts'
 import { type Label, labelledDifficulty } from '../../src/domain/readiness/release.ts'
+import { DEFAULT_REPEATS, repeatOf } from '../../src/domain/readiness/repeat.ts'
 
 /** What a simulated course and its learners are like. Abilities and difficulties are in logits. */
 export type World = {
@@ -35,7 +36,7 @@ const SHARED_SD = Math.sqrt(0.8)
 const DOMAIN_SD = Math.sqrt(0.4)
 const LABEL_SD = 0.8
 /** The exam differs from practice as the model assumes: the learner's day, and the vendor's pass mark. */
-const DAY_SD = 0.45
+const DAY_SD = SHIFT_ON_THE_DAY
 const CUT_SD = 0.03
 const LEARNT_FROM_ANSWER = 0.005
 const FORGETTING_DAYS = 14
@@ -57,6 +58,7 @@ const FORM: ExamForm = {
   cutBasis: '',
   release: 0,
   priorMeans: WEIGHTS.map(() => 0),
+  repeats: DEFAULT_REPEATS,
 }
 
 /** One learner: practice with this many answers over six weeks, a forecast, and the exam right after it. */
@@ -110,7 +112,8 @@ function practise({
       {
         ...labelledDifficulty(question.label),
         domain: question.domain,
-        floor: floorOf({ guess: GUESS, memory: memoryFloor(exposure, at), hintLevel: 0 }),
+        floor: GUESS,
+        repeat: repeatOf(exposure, at, DEFAULT_REPEATS),
         weight: evidenceWeight(exposure),
         isCorrect,
         isRevealed: true,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { calibrationOf, type Outcome, wilson } from './calibration.ts'
+import { buildExamForm } from '../../../test/builders/exam-form.ts'
+import { foldAnswers, priorBelief } from '../readiness/belief.ts'
+import { likelyChance, SHIFT_ON_THE_DAY } from '../readiness/readiness.ts'
+import { calibrationOf, type Outcome, STEADY, wilson } from './calibration.ts'
 
 const people = (count: number, chance: number, passes: number): Outcome[] =>
   Array.from({ length: count }, (_, at) => ({ chance, isPass: at < passes }))
@@ -42,4 +45,51 @@ test.each([
   const interval = wilson(happened, count)
   expect(interval.low).toBeCloseTo(low, 2)
   expect(interval.high).toBeCloseTo(high, 2)
+})
+
+describe('somebody who answers steadily', () => {
+  const QUESTIONS = 65
+  const ANSWERS = 400
+  const form = buildExamForm([0.25, 0.25, 0.25, 0.25])
+  const now = new Date('2026-11-23T12:00:00Z')
+
+  /** 400 answers to medium questions with four choices, spread evenly over four domains. */
+  const steady = (level: number) =>
+    foldAnswers(
+      priorBelief([0, 0, 0, 0]),
+      Array.from({ length: ANSWERS }, (_, at) => {
+        const domain = at % 4
+        const before = Math.floor(at / 4) * level + 25 * domain
+        return {
+          domain,
+          difficulty: 0,
+          difficultyVariance: 0.64,
+          floor: 0.25,
+          weight: 1,
+          isCorrect: Math.floor((before + level) / 100) > Math.floor(before / 100),
+          isRevealed: true,
+        }
+      }),
+    )
+
+  /** The chance of at least 46 of 65, each correct with this chance. */
+  function chanceToPass(share: number): number {
+    const least = Math.ceil(form.cut * QUESTIONS)
+    let ways = 1
+    let chance = 0
+    for (let correct = 0; correct <= QUESTIONS; correct += 1) {
+      if (correct >= least) chance += ways * share ** correct * (1 - share) ** (QUESTIONS - correct)
+      ways = (ways * (QUESTIONS - correct)) / (correct + 1)
+    }
+    return chance
+  }
+
+  test.each(STEADY)('at $level% is shown what the page says', ({ level, shown, without, asPractice }) => {
+    const belief = steady(level)
+    const chance = (shift: number) =>
+      Math.round(100 * likelyChance(belief, form, { answeredAt: now, at: now }, shift))
+    expect(chance(SHIFT_ON_THE_DAY)).toBe(shown)
+    expect(chance(0)).toBe(without)
+    expect(Math.round(100 * chanceToPass(level / 100))).toBe(asPractice)
+  })
 })

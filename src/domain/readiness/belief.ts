@@ -1,4 +1,5 @@
-import { averageLogistic } from './normal.ts'
+import { averageLogit, logistic } from './normal.ts'
+import { FIRST, type Repeat } from './repeat.ts'
 
 /**
  * What one person's answers say about their ability in each domain of a course: a normal distribution over abilities on
@@ -23,6 +24,8 @@ export type Evidence = {
   difficultyVariance: number
   /** The chance to be right without the ability, from `floorOf`. */
   floor: number
+  /** From `repeatOf`; a first answer if missing. */
+  repeat?: Repeat
   /** From `evidenceWeight`. */
   weight: number
   isCorrect: boolean
@@ -56,14 +59,11 @@ export function priorBelief(priorMeans: readonly number[]): Belief {
 }
 
 /** The chance that this answer is correct, 0 to 1. */
-export function chanceOfCorrect(
-  belief: Belief,
-  { domain, difficulty, difficultyVariance, floor }: Question,
-): number {
-  const variance = varianceOf(belief, domain) + difficultyVariance
-  return floor + (1 - floor) * averageLogistic(belief.mean[domain]! - difficulty, variance)
+export function chanceOfCorrect(belief: Belief, question: Question): number {
+  return question.floor + (1 - question.floor) * ableOf(belief, question)
 }
-type Question = Pick<Evidence, 'domain' | 'difficulty' | 'difficultyVariance' | 'floor'>
+type Question = Pick<Evidence, 'domain' | 'difficulty' | 'difficultyVariance' | 'floor' | 'repeat'>
+type Abilities = Pick<Belief, 'mean' | 'covariance'>
 
 /** The belief after these answers, in their order. */
 export function foldAnswers(before: Belief, answers: readonly Evidence[]): Belief {
@@ -73,15 +73,17 @@ export function foldAnswers(before: Belief, answers: readonly Evidence[]): Belie
     firstAttempts: [...before.firstAttempts],
     firstCorrect: [...before.firstCorrect],
   }
-  for (const answer of answers) {
-    learn(belief, answer)
-    drift(belief, answer)
-    if (answer.weight === 1) {
-      belief.firstAttempts[answer.domain]! += 1
-      belief.firstCorrect[answer.domain]! += Number(answer.isCorrect)
-    }
-  }
+  for (const answer of answers) addAnswer(belief, answer)
   return belief
+}
+
+/** Adds an answer to the belief itself, for long histories. */
+export function addAnswer(belief: Belief, answer: Evidence): void {
+  learn(belief, answer)
+  drift(belief, answer)
+  if (answer.weight < 1) return
+  belief.firstAttempts[answer.domain]! += 1
+  belief.firstCorrect[answer.domain]! += Number(answer.isCorrect)
 }
 
 /**
@@ -104,15 +106,30 @@ function learn({ mean, covariance }: Belief, answer: Evidence): void {
  * surprise.
  */
 export function stepOf(
-  belief: Pick<Belief, 'mean' | 'covariance'>,
-  { domain, difficulty, difficultyVariance, floor, weight, isCorrect }: Evidence,
+  belief: Abilities,
+  answer: Evidence,
 ): { gain: number; spread: number; surprise: number } {
-  const variance = varianceOf(belief, domain) + difficultyVariance
-  const able = averageLogistic(belief.mean[domain]! - difficulty, variance)
+  const { domain, difficultyVariance, floor, weight, isCorrect, repeat = FIRST } = answer
+  const able = ableOf(belief, answer)
   const chance = floor + (1 - floor) * able
-  const gain = (1 - floor) * able * (1 - able)
+  const gain = (1 - floor) * able * (1 - able) * repeat.slope
+  const variance = varianceOf(belief, domain) + difficultyVariance
   const spread = Math.max(MIN_SPREAD, gain * gain * variance + (chance * (1 - chance)) / weight)
   return { gain, spread, surprise: Number(isCorrect) - chance }
+}
+
+/** The chance to be right by ability, and at a repeat by what is known of the question. */
+function ableOf(belief: Abilities, question: Question): number {
+  const { shift, slope } = question.repeat ?? FIRST
+  return logistic(shift + slope * averageLogitOf(belief, question))
+}
+
+/** The logit of the chance that a first answer is correct without guessing. */
+export function averageLogitOf(
+  belief: Abilities,
+  { domain, difficulty, difficultyVariance }: Pick<Question, 'domain' | 'difficulty' | 'difficultyVariance'>,
+): number {
+  return averageLogit(belief.mean[domain]! - difficulty, varianceOf(belief, domain) + difficultyVariance)
 }
 
 function drift({ mean, covariance }: Belief, { domain, weight, isRevealed }: Evidence): void {
@@ -125,6 +142,6 @@ function drift({ mean, covariance }: Belief, { domain, weight, isRevealed }: Evi
   if (isRevealed) mean[domain]! += LEARNT_FROM_REVEAL * weight
 }
 
-function varianceOf({ mean, covariance }: Pick<Belief, 'mean' | 'covariance'>, domain: number): number {
+function varianceOf({ mean, covariance }: Abilities, domain: number): number {
   return covariance[domain * (mean.length + 1)]!
 }

@@ -1,13 +1,7 @@
 import { type Belief, type Evidence, foldAnswers } from './belief.ts'
-import {
-  evidenceWeight,
-  type Exposure,
-  floorOf,
-  guessFloor,
-  type HintLevel,
-  memoryFloor,
-} from './exposure.ts'
+import { evidenceWeight, type Exposure, floorOf, guessFloor, type HintLevel } from './exposure.ts'
 import type { Difficulty } from './release.ts'
+import { DEFAULT_REPEATS, repeatOf, type Repeats } from './repeat.ts'
 
 /** Beliefs are computed again if this changes. Raise it with every change of the model. */
 export const MODEL = 2
@@ -30,26 +24,25 @@ export function foldEvents(
   before: Belief,
   answers: readonly PastAnswer[],
   domains: readonly string[],
+  repeats: Repeats = DEFAULT_REPEATS,
 ): Belief {
   return foldAnswers(
     before,
     answers.flatMap((answer) => {
       const domain = domains.indexOf(answer.domain)
-      return domain === -1 ? [] : [evidenceOf(answer, domain)]
+      return domain === -1 ? [] : [evidenceOf(answer, domain, repeats)]
     }),
   )
 }
 
-function evidenceOf(answer: PastAnswer, domain: number): Evidence {
+/** `domain`: its index. `repeats`: those of the release of the answer's difficulty. */
+export function evidenceOf(answer: PastAnswer, domain: number, repeats: Repeats): Evidence {
   return {
     domain,
     difficulty: answer.difficulty,
     difficultyVariance: answer.difficultyVariance,
-    floor: floorOf({
-      guess: guessFloor(answer),
-      memory: memoryFloor(answer.exposure, answer.answeredAt),
-      hintLevel: answer.hintLevel,
-    }),
+    floor: floorOf({ guess: guessFloor(answer), hintLevel: answer.hintLevel }),
+    repeat: repeatOf(answer.exposure, answer.answeredAt, repeats),
     weight: evidenceWeight(answer.exposure),
     isCorrect: answer.isCorrect,
     // The key of every recorded answer was shown.

@@ -1,3 +1,5 @@
+import { DEFAULT_REPEATS, type Repeats } from './repeat.ts'
+
 /** What the exam asks: one entry per domain of the blueprint, in the order of the belief. */
 export type ExamDomain = {
   code: string
@@ -24,6 +26,8 @@ export type ExamForm = {
   release: number
   /** The mean ability of people in each domain before their first answer. */
   priorMeans: number[]
+  /** How people answer its questions again. */
+  repeats: Repeats
 }
 
 type WeightRange = { weightMin: number; weightMax: number }
@@ -46,8 +50,8 @@ type BlueprintPart = {
 const UNKNOWN = { difficulty: 0, difficultyVariance: 0, guess: 0.25 }
 
 /** What people's first attempts have shown so far. */
-type ReleasePart = { number: number; means: ReadonlyMap<string, number> }
-export const NO_RELEASE: ReleasePart = { number: 0, means: new Map() }
+type ReleasePart = { number: number; means: ReadonlyMap<string, number>; repeats: Repeats }
+export const NO_RELEASE: ReleasePart = { number: 0, means: new Map(), repeats: DEFAULT_REPEATS }
 
 /** The exam as its blueprint describes it, with questions like those of the live bank. The sample is not part of it. */
 export function examForm(
@@ -67,6 +71,7 @@ export function examForm(
     bankSize: bank.length,
     release: release.number,
     priorMeans: blueprint.domains.map(({ code }) => release.means.get(code) ?? 0),
+    repeats: release.repeats,
   }
 }
 

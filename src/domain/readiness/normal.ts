@@ -8,7 +8,12 @@ export function logistic(x: number): number {
  * (MacKay 1992, "The evidence framework applied to classification networks").
  */
 export function averageLogistic(mean: number, variance: number): number {
-  return logistic(mean / Math.sqrt(1 + (Math.PI * variance) / 8))
+  return logistic(averageLogit(mean, variance))
+}
+
+/** The logit of that average. */
+export function averageLogit(mean: number, variance: number): number {
+  return mean / Math.sqrt(1 + (Math.PI * variance) / 8)
 }
 
 /** The standard normal distribution function, within 1.5e-7 (Abramowitz and Stegun 7.1.26). */

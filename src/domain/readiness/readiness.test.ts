@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../attempts/draw-form.ts'
 import { buildExamForm } from '../../../test/builders/exam-form.ts'
 import { type Belief, type Evidence, foldAnswers, priorBelief } from './belief.ts'
-import { evidenceWeight, floorOf, memoryFloor } from './exposure.ts'
-import { forecast, worthMost } from './readiness.ts'
+import { evidenceWeight } from './exposure.ts'
+import { forecast, likelyChance, SHIFT_ON_THE_DAY, worthMost } from './readiness.ts'
+import { DEFAULT_REPEATS, repeatOf } from './repeat.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const YEAR_LATER = new Date('2027-11-23T12:00:00Z')
@@ -59,11 +60,20 @@ describe('the chance to pass', () => {
       let exposure = { reveals: 1, wasCorrect: isCorrect, revealedAt: NOW }
       let after = before
       for (let repeat = 0; repeat < 100; repeat += 1) {
-        const floor = floorOf({ guess: 0.25, memory: memoryFloor(exposure, NOW), hintLevel: 0 })
-        after = foldAnswers(after, [answer(0, isCorrect, { floor, weight: evidenceWeight(exposure) })])
+        const repeat = repeatOf(exposure, NOW, DEFAULT_REPEATS)
+        after = foldAnswers(after, [answer(0, isCorrect, { repeat, weight: evidenceWeight(exposure) })])
         exposure = { ...exposure, reveals: exposure.reveals + 1 }
       }
       expect(Math.abs(today(after).passChance! - today(before).passChance!)).toBeLessThan(0.05)
+    }
+  })
+
+  test('is drawn towards one half by the shift on the day, on both sides of the cut score', () => {
+    for (const share of [0.6, 0.8]) {
+      const belief = answered(400, share)
+      const at = (shift: number) => likelyChance(belief, FORM, { answeredAt: NOW, at: NOW }, shift)
+      expect(Math.abs(at(SHIFT_ON_THE_DAY) - 0.5)).toBeLessThan(Math.abs(at(0) - 0.5))
+      expect(at(SHIFT_ON_THE_DAY)).toBe(today(belief).passChance)
     }
   })
 

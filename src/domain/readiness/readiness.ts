@@ -4,8 +4,12 @@ import { PRIOR_VARIANCE } from './belief.ts'
 import type { ExamDomain, ExamForm } from './form.ts'
 import { averageLogistic, HALF_WIDTH_80, normalCdf, normalDensity } from './normal.ts'
 
-/** People do better or worse on the day of the exam than in practice, in all domains at once. */
-const SHIFT_ON_THE_DAY = 0.45
+/**
+ * People do better or worse on the day of the exam than in practice, in all domains at once: the standard deviation, in logits. No
+ * public data have exam days. This is how far the next 65 new questions of practice scatter beyond what a belief and chance explain:
+ * 0.33 to 0.40 in two public data sets (`tools/readiness/measure-shift.ts`, decision 043). Exams may scatter more.
+ */
+export const SHIFT_ON_THE_DAY = 0.35
 /** Vendors move their pass marks between forms, and where none is published ours is an estimate. */
 const CUT_SD = 0.03
 /** Without an answer for days, a domain becomes less certain by this, times ln(1 + days). */
@@ -49,7 +53,7 @@ export type AtTime = { answeredAt: Date | null; at: Date }
 
 /** What an exam at this time would give. */
 export function forecast(belief: Belief, form: ExamForm, when: AtTime): Forecast {
-  const { score, spread, passSpread, distance, domains } = estimate(belief, form, when)
+  const { score, spread, passSpread, distance, domains } = estimate(belief, form, when, SHIFT_ON_THE_DAY)
   const missing = whatIsMissing(belief, form)
   return {
     score: { value: score, ...around(score, spread) },
@@ -69,8 +73,13 @@ export function forecast(belief: Belief, form: ExamForm, when: AtTime): Forecast
 }
 
 /** The chance to pass, 0.01 to 0.99, for comparing plans. Also where the evidence is too thin to show it. */
-export function likelyChance(belief: Belief, form: ExamForm, when: AtTime): number {
-  return shownChance(estimate(belief, form, when).distance)
+export function likelyChance(
+  belief: Belief,
+  form: ExamForm,
+  when: AtTime,
+  shift: number = SHIFT_ON_THE_DAY,
+): number {
+  return shownChance(estimate(belief, form, when, shift).distance)
 }
 
 /** The domain where ability raises the chance to pass most, the first of equals; null if it raises it nowhere. */
@@ -79,14 +88,15 @@ export function worthMost({ domains }: Pick<Forecast, 'domains'>): DomainMastery
   return best && best.leverage > 0 ? best : null
 }
 
-function estimate(belief: Belief, form: ExamForm, { answeredAt, at }: AtTime) {
+function estimate(belief: Belief, form: ExamForm, { answeredAt, at }: AtTime, shift: number) {
   const days = answeredAt ? Math.max(0, (at.getTime() - answeredAt.getTime()) / DAY_MS) : 0
   const domains = form.domains.map((domain, index) => masteryOf(belief, domain, index, days))
   const score = sum(domains.map(({ expected, weight }) => weight * expected))
   const slopes = domains.map(({ slope, weight }) => weight * slope)
+  const uncertainty = epistemicVariance(belief, slopes, days) + (sum(slopes) * shift) ** 2
   const sampling =
     sum(domains.map(({ expected, weight }) => weight * expected * (1 - expected))) / form.questionCount
-  const spread = Math.sqrt(epistemicVariance(belief, slopes, days) + sampling)
+  const spread = Math.sqrt(uncertainty + sampling)
   const passSpread = Math.sqrt(spread ** 2 + CUT_SD ** 2)
   /** From the cut score, in standard deviations. */
   const distance = (score - form.cut + 0.5 / form.questionCount) / passSpread
@@ -137,10 +147,10 @@ function chanceBelow({
   return normalCdf((needed - mean) / Math.max(deviation, 1e-6))
 }
 
-/** The variance of the score that more answers, or knowing the day's form, would remove. */
+/** The variance of the score that more answers would remove. */
 function epistemicVariance(belief: Belief, slopes: readonly number[], days: number): number {
   const size = slopes.length
-  let variance = (sum(slopes) * SHIFT_ON_THE_DAY) ** 2
+  let variance = 0
   for (let row = 0; row < size; row += 1)
     for (let other = 0; other < size; other += 1) {
       const stored = belief.covariance[row * size + other]!

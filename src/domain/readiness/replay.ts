@@ -17,6 +17,8 @@ export type PastEvent = {
 
 type Answered = Omit<PastAnswer, 'isCorrect' | 'answeredAt' | 'exposure'> & {
   attemptId: string
+  /** Of the question. */
+  version: number
   /** The person's calendar day, such as `2026-11-21`. */
   day: string
 }
@@ -48,7 +50,7 @@ export function replay(events: readonly PastEvent[], form: ExamForm): Replay {
     const next = answers[index + 1]
     // A forecast takes longer than adding an answer, so there is one per attempt and day.
     if (next?.attemptId === attemptId && next.day === day) continue
-    result.belief = foldEvents(result.belief, answers.slice(since, index + 1), domains)
+    result.belief = foldEvents(result.belief, answers.slice(since, index + 1), domains, form.repeats)
     since = index + 1
     const now = forecast(result.belief, form, { answeredAt, at: answeredAt })
     const known = result.attempts.get(attemptId)
@@ -61,9 +63,9 @@ export function replay(events: readonly PastEvent[], form: ExamForm): Replay {
 }
 
 /** The answers in the course, each with what had been revealed of its question before. */
-function withExposures(
+export function withExposures(
   events: readonly PastEvent[],
-): (PastAnswer & Pick<Answered, 'attemptId' | 'day'> & { nth: number })[] {
+): (PastAnswer & Pick<Answered, 'attemptId' | 'day' | 'version'> & { nth: number; questionId: string })[] {
   const exposures = new Map<string, Exposure>()
   return events.flatMap(({ nth, questionId, isAnswer, isCorrect, occurredAt, answered }) => {
     const exposure = exposures.get(questionId) ?? null
@@ -72,6 +74,6 @@ function withExposures(
       wasCorrect: isAnswer && isCorrect,
       revealedAt: occurredAt,
     })
-    return answered ? [{ ...answered, nth, isCorrect, answeredAt: occurredAt, exposure }] : []
+    return answered ? [{ ...answered, nth, questionId, isCorrect, answeredAt: occurredAt, exposure }] : []
   })
 }

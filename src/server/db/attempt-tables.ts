@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
+import type { Repeats } from '#domain/readiness/repeat.ts'
 import type { CreatedAt, Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
 export type AttemptTables = {
@@ -104,6 +105,7 @@ export type AttemptTables = {
     people: number
     first_attempts: number
     means: Json<Record<string, number>>
+    repeats: Json<Repeats | null>
   }
   release_difficulties: {
     course_id: string

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Belief } from '#domain/readiness/belief.ts'
 import { type Difficulty, type Label, labelledDifficulty } from '#domain/readiness/release.ts'
+import type { Repeats } from '#domain/readiness/repeat.ts'
 import type { PastEvent } from '#domain/readiness/replay.ts'
 import type { Queryable } from '../../db/database.ts'
 import { dayInsert, type NewDay } from './day-store.ts'
@@ -73,9 +74,9 @@ export async function countLeftOut(
 }
 
 /**
- * The stored belief and what is needed to add answers to it: the difficulties of these questions in the belief's own release, or
- * in `release` if there is no belief, and whether the person answered anything in the course before the event `before`. Question
- * versions that the release does not know are missing.
+ * The stored belief and what is needed to add answers to it: the difficulties of these questions and how questions are answered
+ * again in the belief's own release, or in `release` if there is no belief, and whether the person answered anything in the course
+ * before the event `before`. Question versions that the release does not know are missing. `repeats`: null for the default.
  */
 export async function findFoldInput(
   db: Queryable,
@@ -90,10 +91,16 @@ export async function findFoldInput(
     before: number
     release: number
   },
-): Promise<{ stored: BeliefRow | null; difficulties: Map<string, Difficulty>; hasEarlier: boolean }> {
+): Promise<{
+  stored: BeliefRow | null
+  difficulties: Map<string, Difficulty>
+  repeats: Repeats | null
+  hasEarlier: boolean
+}> {
   type Row = BeliefRow & {
     isStored: boolean
     hasEarlier: boolean
+    repeats: Repeats | null
     difficulties: (Difficulty & { questionId: string })[] | null
   }
   const ids = questions.map(({ questionId }) => questionId)
@@ -109,13 +116,15 @@ export async function findFoldInput(
         from unnest(${ids}::uuid[], ${versions}::int[]) as q (id, version)
         join release_difficulties d on d.course_id = ${courseId} and d.number = coalesce(b.release, ${release})
           and d.question_id = q.id and d.version = q.version
-      ) as difficulties
+      ) as difficulties,
+      (select repeats from readiness_releases where course_id = ${courseId} and number = coalesce(b.release, ${release})) as repeats
     from (select) one
     left join learner_beliefs b on b.user_id = ${userId} and b.course_id = ${courseId}`.execute(db)
-  const { isStored, hasEarlier, difficulties, ...stored } = rows[0]!
+  const { isStored, hasEarlier, repeats, difficulties, ...stored } = rows[0]!
   return {
     stored: isStored ? stored : null,
     difficulties: new Map(difficulties?.map(({ questionId, ...difficulty }) => [questionId, difficulty])),
+    repeats,
     hasEarlier,
   }
 }
@@ -138,7 +147,7 @@ export async function findEvents(
   const { rows } = await sql<Row>`
     select e.nth, e.question_id as "questionId", e.kind = 'answer' as "isAnswer", e.is_correct as "isCorrect",
       e.occurred_at as "occurredAt", v.question_id is not null as "isInCourse", e.attempt_id as "attemptId",
-      (e.occurred_at at time zone u.time_zone)::date::text as day, e.domain, e.hint_level as "hintLevel",
+      (e.occurred_at at time zone u.time_zone)::date::text as day, e.domain, e.hint_level as "hintLevel", v.version,
       v.difficulty as label, i.choose, cardinality(i.choice_order) as choices, d.difficulty,
       d.variance as "difficultyVariance"
     from answer_events e

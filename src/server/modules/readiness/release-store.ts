@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { DEMO_EMAILS } from '#domain/accounts/demo-people.ts'
 import { guessFloor } from '#domain/readiness/exposure.ts'
+import type { PastAnswer } from '#domain/readiness/fold-events.ts'
 import { type FirstAttempt, type Label, labelledDifficulty, type Release } from '#domain/readiness/release.ts'
+import type { Repeats } from '#domain/readiness/repeat.ts'
+import { withExposures } from '#domain/readiness/replay.ts'
 import type { Db, Queryable } from '../../db/database.ts'
+import { findEvents } from './belief-store.ts'
 
 /** Estimates rest on at most this many first attempts, those of the people who came last. */
 const MOST_ATTEMPTS = 200_000
+/** How questions are answered again rests on these answers, repeats or not. More would change it by nothing that shows. */
+const MOST_ANSWERS = 100_000
 
 /** The courses with a blueprint, each with the first attempts in it and those that its latest release rests on. */
 export async function countFirstAttempts(
@@ -66,11 +72,38 @@ export async function findFirstAttempts(db: Db, courseId: string): Promise<First
   )
 }
 
+/**
+ * All answers in a course, person by person, each person's oldest first, with the difficulties of a release that is about to be added.
+ * Demo people are left out.
+ */
+export async function findHistories(
+  db: Db,
+  courseId: string,
+  { difficulties }: Pick<Release, 'difficulties'>,
+): Promise<PastAnswer[][]> {
+  const { rows } = await sql<{ userId: string }>`
+    select b.user_id as "userId" from learner_beliefs b
+    join users u on u.id = b.user_id and u.email not like ${DEMO_EMAILS}
+    -- Ids are in the order of time.
+    where b.course_id = ${courseId} order by b.user_id desc`.execute(db)
+  const histories: PastAnswer[][] = []
+  let found = 0
+  for (const { userId } of rows) {
+    const answers = withExposures(await findEvents(db, { userId, courseId, release: 0, before: null }))
+    histories.push(
+      answers.map((answer) => ({ ...answer, ...difficulties.get(`${answer.questionId} ${answer.version}`) })),
+    )
+    found += answers.length
+    if (found >= MOST_ANSWERS) break
+  }
+  return histories
+}
+
 /** Adds the course's next release, which is in force from now on: the course's revision changes, so that no cache is older. */
 export async function insertRelease(
   tx: Queryable,
   courseId: string,
-  { difficulties, means }: Release,
+  { difficulties, means, repeats }: Release & { repeats: Repeats },
   basis: { people: number; attempts: number },
 ): Promise<void> {
   const rows = [...difficulties].map(([question, { difficulty, difficultyVariance }]) => {
@@ -79,9 +112,9 @@ export async function insertRelease(
   })
   await sql`
     with release as (
-      insert into readiness_releases (course_id, number, people, first_attempts, means)
+      insert into readiness_releases (course_id, number, people, first_attempts, means, repeats)
       select ${courseId}, coalesce(max(number), 0) + 1, ${basis.people}, ${basis.attempts},
-        ${JSON.stringify(Object.fromEntries(means))}::jsonb
+        ${JSON.stringify(Object.fromEntries(means))}::jsonb, ${JSON.stringify(repeats)}::jsonb
       from readiness_releases where course_id = ${courseId}
       returning number
     ), changed as (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReadinessDetails } from '#contract/readiness.ts'
+import { DEFAULT_REPEATS, type Repeats } from '#domain/readiness/repeat.ts'
 import { journey, startPractice, startTimed } from '../../../../test/builders/attempt.ts'
 import { buildCourse, buildRules, type BuiltCourse } from '../../../../test/builders/course.ts'
 import { type Person, startTestApp, type TestApp } from '../../../../test/harness/harness.ts'
@@ -15,24 +16,29 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** People who each answer the first set: the first half of its questions correctly, the others not. */
-async function addPeople(count: number, email: (person: Person) => string | null = () => null) {
+type Adding = { email?: (person: Person) => string | null; times?: number }
+
+/** People who each answer the first set `times` times: the first half of its questions correctly, the others not. */
+async function addPeople(count: number, { email = () => null, times = 1 }: Adding = {}) {
   const people: Person[] = []
   for (let at = 0; at < count; at += 1) {
     const person = await app.person({ plan: 'pro' })
-    const exam = await startTimed(app, person, course)
-    for (const question of exam.exam.questions)
-      await exam.save(
-        question,
-        isEasy(question.id) ? question.correctIds : question.wrongIds.slice(0, question.choose),
-      )
-    await exam.submit()
+    for (let time = 0; time < times; time += 1) await answerSet(person)
     const changed = email(person)
     if (changed)
       await sql`update users set email = ${changed} where id = ${person.userId}`.execute(app.ownerDb)
     people.push(person)
   }
   return people
+}
+async function answerSet(person: Person): Promise<void> {
+  const exam = await startTimed(app, person, course)
+  for (const question of exam.exam.questions)
+    await exam.save(
+      question,
+      isEasy(question.id) ? question.correctIds : question.wrongIds.slice(0, question.choose),
+    )
+  await exam.submit()
 }
 const isEasy = (id: string) => course.sets[0]!.questions.findIndex((question) => question.id === id) < 6
 
@@ -83,7 +89,7 @@ describe('difficulties', () => {
 
   test('are not estimated from few answers, or from those of demo people', async () => {
     await addPeople(10)
-    await addPeople(12, ({ userId }) => `${userId}@demo.test`)
+    await addPeople(12, { email: ({ userId }) => `${userId}@demo.test`, times: 2 })
     expect(await addReleases(app.deps)).toBe(0)
     expect(await difficulties()).toEqual([])
   })
@@ -111,11 +117,24 @@ describe('difficulties', () => {
     const released = await difficulties()
     await addPeople(1)
     expect(await addReleases(app.deps)).toBe(0)
-    await addPeople(2)
+    await addPeople(2, { times: 2 })
     expect(await addReleases(app.deps)).toBe(1)
     const all = await difficulties()
     expect(all.filter(({ number }) => number === 1)).toEqual(released)
     expect(all.filter(({ number }) => number === 2)).toHaveLength(12)
+  })
+
+  test('say how questions were answered again, by people who are no demo', async () => {
+    const { rows } = await sql<{ repeats: Repeats }>`
+      select repeats from readiness_releases where course_id = ${course.id} order by number`.execute(
+      app.ownerDb,
+    )
+    const [before, after] = rows.map(({ repeats }) => repeats)
+    expect(before).toEqual(DEFAULT_REPEATS)
+    // The same questions were right again, and the same ones wrong.
+    expect(after!.secondAfterCorrect.atOnce.shift).toBeGreaterThan(before!.secondAfterCorrect.atOnce.shift)
+    expect(after!.secondAfterWrong.atOnce.shift).toBeLessThan(before!.secondAfterWrong.atOnce.shift)
+    expect(after!.furtherAfterWrong).toEqual(before!.furtherAfterWrong)
   })
 
   test('new answers are added with the release of the belief, as computing it again would', async () => {

@@ -2,6 +2,7 @@ import { priorBelief } from '#domain/readiness/belief.ts'
 import type { Exposure, HintLevel } from '#domain/readiness/exposure.ts'
 import { foldEvents, MODEL, type PastAnswer } from '#domain/readiness/fold-events.ts'
 import { forecast } from '#domain/readiness/readiness.ts'
+import { DEFAULT_REPEATS } from '#domain/readiness/repeat.ts'
 import { type Label, labelledDifficulty } from '#domain/readiness/release.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -61,7 +62,7 @@ export async function updateBelief(
     await upsertDay(tx, { ...today, figures: null })
     return null
   }
-  const { stored, difficulties, hasEarlier } = await findFoldInput(tx, {
+  const { stored, difficulties, repeats, hasEarlier } = await findFoldInput(tx, {
     ...who,
     questions: answers,
     before: answers[0]!.nth,
@@ -79,6 +80,7 @@ export async function updateBelief(
       return { ...answer, ...difficulty }
     }),
     domains,
+    repeats ?? DEFAULT_REPEATS,
   )
   const release = stored?.release ?? form.release
   const { answeredAt, nth } = last

@@ -1,5 +1,5 @@
 import type { Calibration as Response } from '#contract/outcomes.ts'
-import { MIN_IN_BIN, MIN_OUTCOMES, SIMULATED } from '#domain/outcomes/calibration.ts'
+import { MIN_IN_BIN, MIN_OUTCOMES, SIMULATED, STEADY } from '#domain/outcomes/calibration.ts'
 import { formatCount, formatPercent } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -79,6 +79,44 @@ export function Calibration({ calibration: { count, figures } }: { calibration: 
           </ul>
         </Card>
       </section>
+      <OnTheDay />
     </div>
+  )
+}
+
+/** What the assumed shift on the day of the exam is, and what it costs. */
+function OnTheDay() {
+  const { shown, without, asPractice } = STEADY.find(({ level }) => level === 80)!
+  return (
+    <section aria-labelledby="day" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="day" className="text-heading">
+        The day of the exam
+      </h2>
+      <div className="figures grid max-w-reading gap-3 text-muted">
+        <p>
+          People do better or worse on the day than in practice. How much is a choice of ours, because no
+          public data have exam days. We assume what two public sets of practice answers show: a learner’s
+          next 65 new questions differ from the forecast by more than chance explains, and we allow for that
+          much. Real exams may differ more.
+        </p>
+        <p>
+          It makes our figures more cautious. Take someone who has answered 400 new questions, 80% of them
+          correctly, before an exam of 65 questions with a pass mark of 70%. They see {formatPercent(shown)};
+          without the assumption they would see {formatPercent(without)}. If exams were exactly like practice,{' '}
+          {formatPercent(asPractice)} of such learners would pass. The rest of the gap is what 400 answers and
+          the real pass mark leave open.
+        </p>
+      </div>
+      <TableTwin
+        caption="What the assumption costs"
+        columns={['Correct in practice', 'Shown', 'Without the assumption', 'If exams were like practice']}
+        rows={STEADY.map((row) => [
+          formatPercent(row.level),
+          formatPercent(row.shown),
+          formatPercent(row.without),
+          formatPercent(row.asPractice),
+        ])}
+      />
+    </section>
   )
 }
