@@ -1,8 +1,18 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { capProblems } from '../tools/content-check/cap-problems.ts'
 import { checkContent } from '../tools/content-check.ts'
 import { renderMarkdown } from '../src/server/integrations/markdown/render-markdown.ts'
 
@@ -174,6 +184,93 @@ describe('checking', () => {
     expect(problems).toContainEqual(
       expect.stringContaining(`dp-900: its outline of AI-900 ${version} is not that of ai-900`),
     )
+  })
+
+  test('four hundred questions of one template are a few lines, and markup that is not shown is named', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
+    cpSync(join(SHIPPED, 'az-900'), join(folder, 'az-900'), { recursive: true })
+    const path = join(folder, 'az-900/sets/1-foundations.yaml')
+    const [first] = (parse(readFileSync(path, 'utf8')) as { items: { stem: string }[] }).items
+    const made = Array.from({ length: 400 }, (_, at) => ({
+      ...first!,
+      id: `made-${at}`,
+      stem: `${first!.stem} In room ${at}, with <b>${at}</b> and $x_{${at}}$?`,
+    }))
+    writeFileSync(path, stringify({ items: made }, { aliasDuplicateObjects: false }))
+    const { problems } = await checkContent({ folder, today: TODAY })
+    rmSync(folder, { recursive: true })
+    expect(problems.filter((problem) => /asks? the same/.test(problem))).toEqual([
+      expect.stringMatching(/^az-900\/sets\/1-foundations\.yaml:\d+ made-1: asks the same as made-0 /),
+      expect.stringContaining(' made-2: asks the same as made-'),
+      expect.stringContaining(' made-3: asks the same as made-'),
+      expect.stringContaining(' made-4: 396 more questions ask the same as made-0 – keep one of them'),
+    ])
+    expect(problems).toContainEqual(expect.stringContaining('made-7: raw HTML is not rendered: <b> –'))
+    expect(problems).toContainEqual(expect.stringContaining('made-7: LaTeX is not rendered: $x_{7}$ –'))
+    const shown = capProblems(problems)
+    expect(shown.length).toBeLessThan(120)
+    expect(shown).toContainEqual(
+      expect.stringMatching(/^and 380 more: use Markdown, or put it in backticks$/),
+    )
+  })
+
+  test('what YAML would drop without a word is found with its line', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
+    cpSync(join(SHIPPED, 'az-900'), join(folder, 'az-900'), { recursive: true })
+    const edit = (file: string, from: RegExp, to: string) => {
+      const text = readFileSync(join(folder, 'az-900', file), 'utf8')
+      writeFileSync(join(folder, 'az-900', file), text.replace(from, to))
+    }
+    edit('course.yaml', /^summary:[^]*?\n(?=\w)/m, 'summary: Learn C # and more\n')
+    edit('course.yaml', /^licence: (\S+)/m, 'licence: $1 # as the bank')
+    edit('blueprint.yaml', /name: .*/, 'name: &nbsp; Cloud concepts')
+    const { problems } = await checkContent({ folder, today: TODAY })
+    edit('blueprint.yaml', /name: .*/, 'name: *.example.com')
+    const refused = await checkContent({ folder, today: TODAY })
+    rmSync(folder, { recursive: true })
+    const dropped = problems.filter((problem) => problem.includes('is dropped'))
+    expect(dropped).toEqual([
+      expect.stringMatching(
+        /^az-900\/course\.yaml:\d+: "# and more" is dropped, because # begins a comment – put quotation marks/,
+      ),
+      expect.stringMatching(
+        /^az-900\/blueprint\.yaml:\d+: "&nbsp;" is dropped, because & gives a value a name – /,
+      ),
+    ])
+    expect(refused.problems).toContainEqual(
+      expect.stringMatching(
+        /^az-900\/blueprint\.yaml: has an alias \(\*\.example\.com\) in line \d+ – put quotation marks round/,
+      ),
+    )
+  })
+
+  test('files of other programs and systems are named, and those that authors cannot help are left alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutscore-content-'))
+    const course = join(folder, 'az-900')
+    cpSync(join(SHIPPED, 'az-900'), course, { recursive: true })
+    const sample = join(course, 'sets/0-sample.yaml')
+    writeFileSync(sample, `\uFEFF${readFileSync(sample, 'utf8').replaceAll('\n', '\r\n')}`)
+    writeFileSync(join(course, '.DS_Store'), 'x')
+    writeFileSync(join(course, 'sets/.DS_Store'), 'x')
+    mkdirSync(join(course, '.git'))
+    writeFileSync(join(folder, 'README.md'), 'About these courses, and more')
+    writeFileSync(join(folder, 'bank.xml'), '<?xml version="1.0"?><quiz></quiz>')
+    writeFileSync(join(course, 'sets/more.docx'), 'PK\x03\x04 word/document.xml')
+    const accepted = await checkContent({ folder, today: TODAY })
+    writeFileSync(join(course, 'sets/1-foundations.yaml'), '::One:: What is it? {=right ~wrong}')
+    writeFileSync(sample, readFileSync(sample, 'utf8'), 'utf16le')
+    symlinkSync(join(folder, 'nowhere.svg'), join(course, 'pictures/gone.svg'))
+    const refused = await checkContent({ folder, today: TODAY })
+    rmSync(folder, { recursive: true })
+    expect(accepted.problems).toEqual([
+      expect.stringContaining('bank.xml: is Moodle XML, which cannot be read – write its questions as'),
+      expect.stringContaining('az-900/sets/more.docx: is a Word document, which cannot be read – '),
+    ])
+    expect(refused.problems.slice(1)).toEqual([
+      expect.stringContaining('az-900/sets/0-sample.yaml: is not UTF-8 text – save it as UTF-8'),
+      expect.stringContaining('az-900/sets/1-foundations.yaml: is GIFT, a text format of Moodle, which'),
+      expect.stringContaining('az-900/pictures/gone.svg: is no file – '),
+    ])
   })
 
   test('a folder without courses is reported as a problem', async () => {

@@ -117,7 +117,7 @@ test.each<[string, (files: ContentFiles) => void, string]>([
   [
     'study notes that are too long',
     (files) => files.write('notes/one.md', 'a'.repeat(100_001)),
-    'has 100001 characters',
+    'has 100,001 characters',
   ],
   [
     'a stem that shows nothing',
@@ -157,7 +157,7 @@ test.each<[string, (files: ContentFiles) => void, string]>([
   [
     'a folder where a picture should be',
     ({ folder, slug }) => void mkdirSync(join(folder, slug, 'pictures/a.svg'), { recursive: true }),
-    'pictures/a.svg: is not a file',
+    'pictures/a.svg: is no file',
   ],
   [
     'a name that is too long for a file',

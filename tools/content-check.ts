@@ -3,19 +3,21 @@
 import { formatCount } from '../src/domain/site/format-count.ts'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isFolder } from '../src/server/content/read-text.ts'
-import { listCourseFolders, readCourse } from '../src/server/modules/authoring/read-course.ts'
+import { isFile, isFolder } from '../src/server/content/read-text.ts'
+import { foreignMessage, listCourseFolders, readCourse } from '../src/server/modules/authoring/read-course.ts'
 import { renderCourses } from '../src/server/modules/authoring/render-course.ts'
 import { Problem } from '../start/problem.ts'
 import { fail } from '../start/site/fail.ts'
 import { readRecords, type Records } from './authoring/records.ts'
 import { checkRedirectFile, type CourseState } from './content-check/check-redirects.ts'
 import { checkArticleFiles } from './content-check/check-articles.ts'
+import { capProblems } from './content-check/cap-problems.ts'
 import { describeCourse } from './content-check/describe-course.ts'
 import { lintBank } from './content-check/lint-bank.ts'
 import { adviseCourse, lintCourse } from './content-check/lint-course.ts'
-import { locateProblem } from './content-check/locate-problem.ts'
-import { unlistedSets } from './content-check/unlisted-sets.ts'
+import { droppedTexts } from './content-check/dropped-texts.ts'
+import { openLocator } from './content-check/locate-problem.ts'
+import { foreignFiles, unlistedSets } from './content-check/unlisted-sets.ts'
 
 /** `courses` lists the folders of all courses, including those that were refused. */
 export type ContentReport = {
@@ -34,6 +36,7 @@ export async function checkContent({
   folder: string
   today: string
 }): Promise<ContentReport> {
+  const locate = openLocator()
   const readings = listCourseFolders(folder).map((path) => ({ path, reading: readCourse(path) }))
   const courses = readings.flatMap(({ path, reading }) =>
     reading.ok ? [{ path, course: reading.course }] : [],
@@ -42,20 +45,20 @@ export async function checkContent({
   const records = courses.map(({ course: { slug } }) => recordsBeside(folder, slug))
   const problems = [
     ...(readings.length === 0 ? [`${folder}: there is no course`] : []),
+    ...foreignFiles(folder),
+    ...readings.flatMap(({ path }) => droppedTexts(path).map((problem) => locate(path, problem))),
     ...readings.flatMap(({ path, reading }) =>
-      reading.ok ? [] : reading.problems.map((problem) => locateProblem(path, problem)),
+      reading.ok ? [] : reading.problems.map((problem) => locate(path, problem)),
     ),
     ...courses.flatMap(({ path, course }) =>
       [...lintCourse(course, today), ...(refused.get(course) ?? []), ...unlistedSets(path, course)].map(
-        (problem) => locateProblem(path, problem),
+        (problem) => locate(path, problem),
       ),
     ),
-    ...lintBank(courses),
+    ...lintBank(courses, locate),
     ...records.flatMap(({ damage }) => damage),
   ]
-  const advice = courses.flatMap(({ path, course }) =>
-    adviseCourse(course).map((each) => locateProblem(path, each)),
-  )
+  const advice = courses.flatMap(({ path, course }) => adviseCourse(course).map((each) => locate(path, each)))
   const figures = courses.flatMap(({ course }, index) => describeCourse(course, records[index]!.read))
   const states = readings.map(({ path, reading }) => ({
     slug: basename(path),
@@ -81,6 +84,10 @@ if (import.meta.main) {
       options: { advice: { type: 'boolean', default: false } },
     })
     const folder = positionals[0] ?? CONTENT
+    if (isFile(folder))
+      throw new Problem(
+        `${folder} ${foreignMessage(folder) ?? 'is a file'}. Name the folder that contains the courses.`,
+      )
     if (!isFolder(folder)) throw new Problem(`There is no folder ${folder}.`)
     const today = new Date().toISOString().slice(0, 10)
     const { problems: ofCourses, advice, figures, courses } = await checkContent({ folder, today })
@@ -90,7 +97,8 @@ if (import.meta.main) {
       ...checkArticleFiles({ folder: content, today }),
       ...checkRedirectFile({ folder: content, courses }),
     ]
-    for (const text of [...problems, ...(values.advice ? advice : []), ...figures]) console.log(text)
+    for (const text of [...capProblems(problems), ...(values.advice ? advice : []), ...figures])
+      console.log(text)
     if (advice.length > 0 && !values.advice)
       console.log(`content: ${formatCount(advice.length, 'piece')} of advice, listed with --advice`)
     console.log(

@@ -1,15 +1,18 @@
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { findRepeats } from '../../src/domain/authoring/find-repeats.ts'
-import { findNearDuplicates } from '../../src/domain/authoring/near-duplicates.ts'
+import {
+  duplicateProblems,
+  findNearDuplicates,
+  groupDuplicates,
+} from '../../src/domain/authoring/near-duplicates.ts'
 import {
   properNames,
   QUESTIONS_PER_SCENARIO,
   sharedScenarios,
 } from '../../src/domain/authoring/shared-scenarios.ts'
-import { formatShare } from '../../src/domain/authoring/set-figures.ts'
 import type { ReadCourse } from '../../src/server/modules/authoring/read-course.ts'
-import { locateProblem } from './locate-problem.ts'
+import type { Locate } from './locate-problem.ts'
 
 /** A course and its folder. */
 type FoundCourse = { path: string; course: ReadCourse }
@@ -17,11 +20,11 @@ type FoundCourse = { path: string; course: ReadCourse }
 const MIN_SCENARIOS = 2
 
 /** What shows only across courses: names and questions that two of them share, and names that occur in one set alone. */
-export function lintBank(courses: readonly FoundCourse[]): string[] {
+export function lintBank(courses: readonly FoundCourse[], locate: Locate): string[] {
   return [
     ...sharedNames(courses),
     ...sharedOutlines(courses),
-    ...sharedQuestions(courses),
+    ...sharedQuestions(courses, locate),
     ...fewScenarios(courses),
   ]
 }
@@ -75,16 +78,13 @@ function sharedOutlines(courses: readonly FoundCourse[]): string[] {
 }
 
 /** Reports questions that ask the same as one of another course. */
-function sharedQuestions(courses: readonly FoundCourse[]): string[] {
+function sharedQuestions(courses: readonly FoundCourse[], locate: Locate): string[] {
   const asked = courses.flatMap(({ path, course }) =>
     course.sets.flatMap(({ file, items }) => items.map((item) => ({ path, file, item }))),
   )
-  return findNearDuplicates(asked, (later, earlier) => later.path !== earlier.path).map(
-    ({ later, earlier, share }) =>
-      locateProblem(later.path, {
-        file: later.file,
-        item: later.item.id,
-        message: `asks the same as ${earlier.item.id} of ${basename(earlier.path)} (${formatShare(share)}) – ask about something else`,
-      }),
+  return groupDuplicates(findNearDuplicates(asked, ({ path }) => path)).flatMap((group) =>
+    duplicateProblems(group, ({ item, path }) => `${item.id} of ${basename(path)}`).map(
+      ({ of: { path }, ...problem }) => locate(path, problem),
+    ),
   )
 }

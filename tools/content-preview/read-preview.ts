@@ -10,7 +10,7 @@ import {
 } from '../../src/server/modules/authoring/read-course.ts'
 import { renderCourses } from '../../src/server/modules/authoring/render-course.ts'
 import { lintCourse } from '../content-check/lint-course.ts'
-import { locateProblem } from '../content-check/locate-problem.ts'
+import { openLocator } from '../content-check/locate-problem.ts'
 
 export type PreviewItem = {
   id: string
@@ -35,18 +35,19 @@ export async function readPreview(folder: string, asked: string, today: string):
   const path = folders.find((each) => basename(each) === asked) ?? folders[0]
   if (path === undefined) return { courses, course: null, items: [], problems: [`${folder}: no course`] }
   const course = basename(path)
+  const locate = openLocator()
   const reading = readCourse(path)
   const draft = reading.ok ? { course: reading.course, problems: [] } : readDraft(path)
   const shownCourse = draft.course
   const located = [...(reading.ok ? [] : reading.problems), ...draft.problems].map((each) =>
-    locateProblem(path, each),
+    locate(path, each),
   )
   const unread = [...new Set(located)]
   if (!shownCourse) return { courses, course, items: [], problems: unread }
   const { html, problems: refused } = await renderCourses([shownCourse])
   const found = [...lintCourse(shownCourse, today), ...(refused.get(shownCourse) ?? [])]
   const of = (id: string | undefined) =>
-    found.filter(({ item }) => item === id).map((each) => locateProblem(path, each))
+    found.filter(({ item }) => item === id).map((each) => locate(path, each))
   const items = shownCourse.sets.flatMap((set) =>
     set.items.map((item) => ({
       id: item.id,

@@ -2,7 +2,7 @@ import { formatCount } from '../site/format-count.ts'
 import { SAMPLE_QUESTIONS } from '../attempts/attempt-limits.ts'
 import { ENTRY_LEVEL, patternProblems } from './course-patterns.ts'
 import type { AuthoredDomain, AuthoredItem, AuthoredSet, LintProblem } from './item.ts'
-import { findNearDuplicates } from './near-duplicates.ts'
+import { duplicateProblems, findNearDuplicates, groupDuplicates } from './near-duplicates.ts'
 import { isScenario } from './scenario.ts'
 import { formatShare, positionFigures } from './set-figures.ts'
 
@@ -85,9 +85,7 @@ function figureProblems(course: Course): string[] {
 
 function duplicates(sets: readonly AuthoredSet[]): LintProblem[] {
   const asked = sets.flatMap(({ file, items }) => items.map((item) => ({ file, item })))
-  return findNearDuplicates(asked).map(({ later, earlier, share }) => ({
-    file: later.file,
-    item: later.item.id,
-    message: `asks the same as ${earlier.item.id} (${formatShare(share)}) – ask about something else`,
-  }))
+  return groupDuplicates(findNearDuplicates(asked)).flatMap((group) =>
+    duplicateProblems(group, ({ item }) => item.id).map(({ of: _of, ...problem }) => problem),
+  )
 }

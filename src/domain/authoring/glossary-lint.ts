@@ -1,6 +1,7 @@
 import { formatCount } from '../site/format-count.ts'
 import type { Aliases } from '../tutor/library/texts.ts'
 import { findRepeats } from './find-repeats.ts'
+import { markupProblems } from './markup.ts'
 import type { AuthoredDomain } from './item.ts'
 
 /** `objective` is the section of the notes that explains the term; `aliases` help the tutor's search only. */
@@ -48,6 +49,9 @@ export function glossaryProblems(
         entry,
         message: `"${term}" belongs to ${objective} – name an objective of the blueprint`,
       })),
+    ...entries.flatMap(({ entry, definition }) =>
+      markupProblems(definition).map((message) => ({ entry, message })),
+    ),
     ...aliasProblems(glossary),
   ]
 }

@@ -2,6 +2,7 @@ import { formatCount } from '../site/format-count.ts'
 import { bannedEnglishProblems } from './banned-english.ts'
 import { withoutCode } from './code.ts'
 import type { AuthoredItem } from './item.ts'
+import { markupProblems } from './markup.ts'
 import { isPictureAlone } from './pictures.ts'
 import { isOfficialSource, retiredNameProblems, unofficialLinkProblems } from './official-sources.ts'
 import { paragraphs } from './text-similarity.ts'
@@ -23,6 +24,7 @@ export function itemProblems(
     ...choosePhrase(item),
     ...loudNegatives(item),
     ...item.choices.flatMap(({ text }) => catchAllChoice(text)),
+    ...texts.flatMap(markupProblems),
     ...texts.flatMap(pointers),
     ...texts.flatMap((text) => unofficialLinkProblems(withoutCode(text))),
     ...texts.flatMap(retiredNameProblems),

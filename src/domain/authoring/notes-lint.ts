@@ -2,6 +2,7 @@ import { formatCount } from '../site/format-count.ts'
 import { linesOutsideCode, mapSpans } from './code.ts'
 import type { AuthoredDomain, LintProblem } from './item.ts'
 import { countWords, type Notes, parseNotes, parseSelfCheck, SELF_CHECK, TRAPS } from './notes.ts'
+import { markupProblems } from './markup.ts'
 import { findPictures, readAloud, writtenProblem } from './pictures.ts'
 import { unofficialLinkProblems } from './official-sources.ts'
 
@@ -108,14 +109,13 @@ function markdownProblems(markdown: string): Finding[] {
 }
 
 function lineProblems(text: string, before: string, isLater: boolean): string[] {
-  const html = /<\/?[a-z!][^>]*>/i.exec(text.replaceAll(/<https:[^>\s]*>/g, ''))
   return [
     /^#{4,}\s/.test(text) && 'a heading is deeper than ### – use ### or bold text',
     isLater && text.startsWith('# ') && 'a second title – make it ##',
     /^(?:=+|-+)\s*$/.test(text) &&
       before.trim() !== '' &&
       'a line of = or - makes a heading of the one above – use ##, or a blank line between',
-    html && `raw HTML is not rendered: ${html[0]} – use Markdown, or put it in backticks`,
+    ...markupProblems(text),
     ...findPictures(text).map(writtenProblem),
     /!\[/.test(readAloud(text)) && 'an image cannot be shown – write ![…](pictures/name.svg) in one line',
     ...unofficialLinkProblems(text),

@@ -1,5 +1,5 @@
 // Reads files that people write, and describes problems so that an author can fix them.
-import { isNode, LineCounter, parseDocument, type YAMLError } from 'yaml'
+import { type Document, isNode, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
 import * as z from 'zod/mini'
 import { findNotStorable } from '../db/storable.ts'
 
@@ -11,22 +11,35 @@ const words = { error: z.locales.en().localeError }
 
 /** The content of a YAML text; null if it is empty. Refuses aliases, a second document and tags that are not YAML's own. */
 export function parseYaml(text: string): YamlReading {
-  const document = parseDocument(text, { uniqueKeys: true })
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { uniqueKeys: true, lineCounter })
   const [found] = [...document.errors, ...document.warnings]
   if (found) return { ok: false, problem: describe(found) }
   try {
     return { ok: true, content: document.toJS({ maxAliasCount: 0 }) as unknown }
   } catch (error) {
-    if (error instanceof ReferenceError)
-      return { ok: false, problem: 'has an alias (*name) – write out what it stands for' }
+    if (error instanceof ReferenceError) return { ok: false, problem: aliasProblem(document, lineCounter) }
     throw error
   }
+}
+
+/** `*` at the beginning of a text makes it an alias, such as `*.example.com`. */
+function aliasProblem(document: Document.Parsed, lineCounter: LineCounter): string {
+  let found = 'an alias (*name)'
+  visit(document, {
+    Alias(_, { source, range }) {
+      found = `an alias (*${source})${range ? ` in line ${lineCounter.linePos(range[0]).line}` : ''}`
+      return visit.BREAK
+    },
+  })
+  return `has ${found} – put quotation marks round a text that begins with *, or write out what the alias stands for`
 }
 
 function describe({ code, message, linePos }: YAMLError): string {
   const line = linePos ? ` in line ${linePos[0].line}` : ''
   if (code === 'MULTIPLE_DOCS') return `has a second document${line} – keep one`
-  if (code === 'TAG_RESOLVE_FAILED') return `has a tag${line} – remove the tag (!name)`
+  if (code === 'TAG_RESOLVE_FAILED')
+    return `has a tag${line} – put quotation marks round a text that begins with !, or remove the tag (!name)`
   return `is no YAML: ${message.split('\n')[0]}`
 }
 
@@ -46,13 +59,16 @@ export function parseFile<T extends z.ZodMiniType>(
   }
 }
 
-/** The line of the node at `path` in a YAML text, or of its nearest existing parent. */
-export function lineAt(text: string, path: readonly PropertyKey[]): { line?: number } {
+/** Finds the line of the node at a path in a YAML text, or of its nearest existing parent. The text is parsed once, when asked. */
+export function linesIn(text: string): (path: readonly PropertyKey[]) => { line?: number } {
   const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter })
-  for (let depth = path.length; depth > 0; depth -= 1) {
-    const node = document.getIn(path.slice(0, depth), true)
-    if (isNode(node) && node.range) return { line: lineCounter.linePos(node.range[0]).line }
+  let parsed: Document.Parsed | null = null
+  return (path) => {
+    const document = (parsed ??= parseDocument(text, { lineCounter }))
+    for (let depth = path.length; depth > 0; depth -= 1) {
+      const node = document.getIn(path.slice(0, depth), true)
+      if (isNode(node) && node.range) return { line: lineCounter.linePos(node.range[0]).line }
+    }
+    return {}
   }
-  return {}
 }

@@ -7,7 +7,8 @@ import type { GlossaryEntry } from '#domain/authoring/glossary-lint.ts'
 import { integrityProblems, itemIntegrity } from '#domain/authoring/item-integrity.ts'
 import type { AuthoredSet, LintProblem } from '#domain/authoring/item.ts'
 import { findRepeats } from '#domain/authoring/find-repeats.ts'
-import { lineAt, parseFile, parseYaml } from '../../content/parse-file.ts'
+import { foreignFormat, foreignProblem } from '#domain/authoring/foreign-format.ts'
+import { linesIn, parseFile, parseYaml } from '../../content/parse-file.ts'
 import { isFile, isFolder, isForbidden, listNames, NOT_UTF8, readText } from '../../content/read-text.ts'
 import { BlueprintFile, CourseFile, GlossaryFile, SetDraft, SetFile } from './course-files.ts'
 import { type ReadPictures, readPictures } from './read-pictures.ts'
@@ -184,19 +185,32 @@ function readCourseFile<T extends z.ZodMiniType>(
   }
   const text = readText(path)
   if (text === null) {
-    problems.push({ file, message: NOT_UTF8 })
+    problems.push({ file, message: foreignMessage(path) ?? NOT_UTF8 })
     return null
   }
   const read = parseYaml(text)
   if (!read.ok) {
-    problems.push({ file, message: read.problem })
+    problems.push({ file, message: foreignMessage(path) ?? read.problem })
     return null
   }
   const parsed = parseFile(schema, read.content)
   if (parsed.ok) return parsed.value
+  // Some formats are YAML too, but nothing in them has our names.
+  const foreign = parsed.problems.some(({ path: at }) => at.length <= 1) ? foreignMessage(path) : null
+  if (foreign !== null) {
+    problems.push({ file, message: foreign })
+    return null
+  }
+  const lineAt = linesIn(text)
   for (const { path: at, message } of parsed.problems)
-    problems.push({ file, ...lineAt(text, at), ...placeOf(read.content, at, message) })
+    problems.push({ file, ...lineAt(at), ...placeOf(read.content, at, message) })
   return null
+}
+
+/** What to say of a file in a format of another program; null if it is none that we know. */
+export function foreignMessage(path: string): string | null {
+  const format = foreignFormat(basename(path), readFileSync(path, 'latin1'))
+  return format && foreignProblem(format)
 }
 
 /** Names the item by its id if it has one, because authors search for ids, not indexes. */

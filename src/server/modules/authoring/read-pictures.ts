@@ -20,7 +20,11 @@ export function readPictures(folder: string, problems: LintProblem[]): ReadPictu
     const file = `${PICTURES}/${name}`
     const wrongName = fileNameProblem(name)
     if (wrongName) problems.push({ file, message: wrongName })
-    else if (!isFile(join(path, name))) problems.push({ file, message: 'is not a file' })
+    else if (!isFile(join(path, name)))
+      problems.push({
+        file,
+        message: 'is no file – put pictures here themselves, not folders or links that lead nowhere',
+      })
     else {
       const { picture, findings } = readPicture(join(path, name))
       problems.push(...findings.map((finding) => ({ file, ...finding })))
