@@ -81,6 +81,22 @@ describe('what a reply may not contain', () => {
     ['halves of characters', 'a\uD800b', 'a\uFFFDb'],
   ])('%s are removed', (_, block, markdown) => expect(read(block)).toMatchObject({ markdown }))
 
+  test.each([
+    ['around a citation', '[[1]text](/path)'],
+    ['around several', '[[1][2]text [1]](/path)'],
+    ['within a link', '[[text](/a)](/path)'],
+    ['within two', '[[[text](/a)](/b)](/path)'],
+    ['around a citation in a link', '[[text [1]](/a)](/path)'],
+    ['with a bracket in its address', '[text](/a(b)[1])'],
+    ['in many brackets', `${'[[1]'.repeat(30)}text${'](/a)'.repeat(30)}`],
+    ['that a citation keeps apart', '[text][1](/path)'],
+    ['defined elsewhere, after a citation', '[text]\n\n[[1]text]: /path'],
+  ])('no link is left %s', (_, block) => {
+    const { markdown } = read(block)!
+    expect(markdown).toContain('text')
+    expect(markdown).not.toMatch(/\](?:\(|:)/)
+  })
+
   test('an address of a passage may stay', () => {
     expect(read('See https://learn.test/regions [1].')).toEqual(
       phrased('See https://learn.test/regions.', SECTION),

@@ -4,10 +4,15 @@ import type { Passage } from './build-prompt.ts'
 /** Longer replies are cut: about twice the words that were asked for. */
 export const MAX_CHARACTERS = 2_000
 
+/** Text in more brackets than this loses them. */
+const MOST_NESTED = 8
+
 /** Numbers in brackets, as in `[1]` or `[1, 3]`, but not the text of a link. */
-const CITATION = /[ \t]*[[【]\^?(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)[\]】](?!\()/g
+const CITATION = /(?<![ \t])[ \t]*[[【]\^?(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)[\]】](?!\()/g
 const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>)\]`]+/gi
+/** The end of a sentence is no part of an address. */
+const STOPS = /(?<![.,;:!?])[.,;:!?]+$/
 /** Invisible, or able to change the direction of the text around it. A line break and a tab may stay. */
 const CONTROLS = /[\p{Cc}\p{Cf}]/gu
 
@@ -41,11 +46,13 @@ export function readBlock(block: string, passages: readonly Passage[]): Piece | 
   const markdown = parts
     .map((part, index) => {
       if (index % 2 === 1) return part
-      return withoutLinks(part, known).replaceAll(CITATION, (_, numbers: string) => {
-        for (const number of numbers.split(/[,;]/))
-          if (passages[Number(number) - 1]) cited.add(Number(number) - 1)
-        return ''
-      })
+      return untilStable(part, (text) =>
+        withoutLinks(text, known).replaceAll(CITATION, (_, numbers: string) => {
+          for (const number of numbers.split(/[,;]/))
+            if (passages[Number(number) - 1]) cited.add(Number(number) - 1)
+          return ''
+        }),
+      )
     })
     .join('')
     .trim()
@@ -63,12 +70,23 @@ function withoutControls(text: string): string {
   return text.toWellFormed().replaceAll(CONTROLS, (found) => (found === '\n' || found === '\t' ? found : ''))
 }
 
-/** The text of links stays. */
+/** A citation within a link, or a link within a link, is a new link once what is inside it is gone. */
+function untilStable(text: string, clean: (text: string) => string): string {
+  let cleaned = clean(text)
+  for (let round = 0; round < MOST_NESTED; round += 1) {
+    const again = clean(cleaned)
+    if (again === cleaned) return cleaned
+    cleaned = again
+  }
+  return cleaned.replaceAll(/[[\]【】]/g, '')
+}
+
+/** The text of links stays. No part goes beyond the beginning of the next one, so that a text of beginnings is read once. */
 function withoutLinks(text: string, known: string): string {
   return text
-    .replaceAll(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g, '')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/!\[[^[\]]*\](?:\((?:[^)\]]|\](?!\())*\)|\[[^[\]]*\])/g, '')
+    .replaceAll(/\[([^[\]]*)\]\((?:[^)\]]|\](?!\())*\)/g, '$1')
     .replaceAll(/^\s{0,3}\[[^\]]+\]:.*$/gm, '')
     .replaceAll(/<((?:https?|mailto):[^>\s]*)>/gi, '$1')
-    .replaceAll(ADDRESS, (found) => (known.includes(found) ? found : ''))
+    .replaceAll(ADDRESS, (found) => (known.includes(found.replace(STOPS, '')) ? found : ''))
 }

@@ -21,6 +21,16 @@ test.each([
   expect(renderReply(`[Look](<${href}>) here`, '')).toBe('<p><span>Look</span> here</p>')
 })
 
+test.each([
+  '[a](/pricing)',
+  '\\` [a](/pricing) `',
+  '> [a]: /pricing\n\n[a]',
+  'x ``` [a](/pricing)',
+  '[a`b`](/pricing)',
+])('a text without links has none, however it is written: %s', (markdown) =>
+  expect(renderReply(markdown, '', { hasLinks: false })).not.toContain('<a'),
+)
+
 test('a table scrolls in a box with a name', () => {
   const html = renderReply('| A | B |\n| --- | --- |\n| 1 | <i>2 |', 'Storage "tiers"')
   expect(html).toContain('aria-label="Table 1: Storage &quot;tiers&quot;"')

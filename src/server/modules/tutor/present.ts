@@ -34,7 +34,7 @@ export function presentBlock(piece: Piece, language: TutorLanguage): ChatBlock {
   const source = piece.kind === 'quoted' ? piece.source : null
   const cited = piece.kind === 'phrased' ? piece.sources : piece.kind === 'quoted' ? (piece.also ?? []) : []
   return {
-    html: renderReply(piece.markdown, nameOf(source)),
+    html: renderReply(piece.markdown, nameOf(source), { hasLinks: piece.kind !== 'phrased' }),
     lang: piece.kind === 'quoted' ? 'en' : language,
     isQuoted: piece.kind === 'quoted',
     source,
