@@ -48,6 +48,18 @@ describe('a stream', () => {
     expect(await all()).toEqual(['one', 'two'])
   })
 
+  test('leaves out events that the page does not know, and no others', async () => {
+    const typed = {
+      ...tell,
+      stream: z.discriminatedUnion('type', [z.strictObject({ type: z.literal('one') })]),
+    }
+    const events = callStream(typed, input, new AbortController().signal)
+    arrive('data: {"type":"new","x":1}\n\nevent: new\ndata: anything\n\ndata: {"type":"one"}\n\n')
+    expect(await events.next()).toEqual({ done: false, value: { type: 'one' } })
+    arrive('data: {"type":"one","x":1}\n\n')
+    await expect(events.next()).rejects.toMatchObject({ issues: [{ code: 'unrecognized_keys' }] })
+  })
+
   test('yields an event while the next is still to come', async () => {
     const events = open()
     arrive('data: {"word":"one"}\n\n')

@@ -41,7 +41,10 @@ export async function* callStream<T extends StreamEndpoint>(
       for (const { word, data } of frames.map(readFrame)) {
         if (word === 'end') return
         if (word === 'error') throw announce(new Refused((JSON.parse(data) as { code: ErrorCode }).code))
-        if (data !== '') yield endpoint.stream.parse(JSON.parse(data)) as EventOf<T>
+        if (word !== '' || data === '') continue
+        const read = endpoint.stream.safeParse(JSON.parse(data))
+        if (read.success) yield read.data as EventOf<T>
+        else if (!isUnknown(read.error)) throw read.error
       }
     }
   } catch (error) {
@@ -50,6 +53,11 @@ export async function* callStream<T extends StreamEndpoint>(
     clearTimeout(silence)
     leaving.abort()
   }
+}
+
+/** True for an event of a type that this version of the page does not know, which a newer server may send. */
+function isUnknown({ issues }: { issues: readonly object[] }): boolean {
+  return issues.some((issue) => 'note' in issue && issue.note === 'No matching discriminator')
 }
 
 /** Lines that begin with a colon only show that the server is still there. */
