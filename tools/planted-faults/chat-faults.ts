@@ -34,7 +34,7 @@ export const CHAT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tutor: a question of an unfinished practice may be pasted',
-    edits: [text(`${CHAT}/find-view.ts`, 'findPasted(messages, known)', '[]')],
+    edits: [text(`${CHAT}/find-view.ts`, 'findPasted<Known>(messages, open, bank)', '[]')],
     tests: [`${CHAT}/pasted-questions.test.ts`],
   },
   {

@@ -10,17 +10,18 @@ const MAX_SIDE = 1600
 
 const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:svg|png|webp)$/
 const FOLDER = 'pictures/'
-const WRITTEN = /!\[([^\]]*)\]\(\s*([^)\s]*)\s*([^)]*)\)/g
+/** No part goes beyond the beginning of another picture, so that a text of many beginnings is read once. */
+const WRITTEN = /!\[((?:[^\]!]|!(?!\[))*)\]\(((?:[^)!]|!(?!\[))*)\)/g
 
 export type WrittenPicture = { alt: string; address: string; title: string }
 
 /** The pictures in a Markdown text, found by a pattern; the renderer may read unusual Markdown differently. */
 export function findPictures(markdown: string): WrittenPicture[] {
-  return [...markdown.matchAll(WRITTEN)].map(([, alt = '', address = '', title = '']) => ({
-    alt,
-    address,
-    title,
-  }))
+  return [...markdown.matchAll(WRITTEN)].map(([, alt = '', target = '']) => {
+    const inside = target.trimStart()
+    const [address] = /^\S*/.exec(inside)!
+    return { alt, address, title: inside.slice(address.length).trimStart() }
+  })
 }
 
 /** The text as a screen reader reads it, with each picture replaced by its alternative text. */

@@ -32,5 +32,5 @@ export function giveOnce(anchors: readonly string[]): string[] {
 
 function slugOf(text: string): string {
   const plain = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-  return plain.replaceAll(/^-+|-+$/g, '') || 'section'
+  return plain.replaceAll(/^-+|(?<!-)-+$/g, '') || 'section'
 }

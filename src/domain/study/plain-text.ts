@@ -2,9 +2,9 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 
 /** The visible text of HTML that we rendered. */
 export function plainText(html: string): string {
-  const seen = html.replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
+  const seen = html.replaceAll(/<img [^<>]*alt="([^"<>]*)"[^<>]*>/g, '$1')
   const parted = seen.replaceAll(/<\/(?:p|li|h\d|tr|td|th|pre|summary|blockquote)>|<br>/g, ' ')
-  return decode(parted.replaceAll(/<[^>]*>/g, ''))
+  return decode(parted.replaceAll(/<[^<>]*>/g, ''))
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -20,7 +20,7 @@ export function partsOfSearch(typed: string): SearchPart[] {
 }
 
 const EDGE = String.raw`[^\p{L}\p{N}]+`
-const EDGES = new RegExp(`^${EDGE}|${EDGE}$`, 'gu')
+const EDGES = new RegExp(`^${EDGE}|(?<=[\\p{L}\\p{N}])${EDGE}$`, 'gu')
 
 /**
  * PostgreSQL reads `AZ-900` as the word AZ and the number −900, so both wordings are searched for. Aliases are stored

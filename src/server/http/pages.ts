@@ -197,7 +197,7 @@ export function canonicalPath(path: string): string {
   const small = path.replaceAll(/%[\da-f]{2}|[A-Z]/gi, (part) =>
     part.length > 1 ? part : part.toLowerCase(),
   )
-  return `/${small.replace(/^[/\\]+|[/\\]+$/g, '')}`
+  return `/${small.replaceAll(/^[/\\]+|(?<![/\\])[/\\]+$/g, '')}`
 }
 
 function keptSearch(search: string): string {

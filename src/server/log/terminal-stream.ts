@@ -29,12 +29,16 @@ function describeEntry({ level, time, msg = '', err, ...rest }: Entry): string {
   const clock = new Date(time).toTimeString().slice(0, 8)
   const words = [msg, ...(err ? [describeFailure(err)] : [])].filter(Boolean).join(': ')
   const line = [clock, styleText(color, name), words, styleText('dim', fields.join(' '))].join(' ')
-  return line.replaceAll(/\s*\n\s*/g, ' ').trimEnd()
+  return line
+    .split('\n')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The message with the stack frames of our own code, innermost first. */
 function describeFailure({ type, message, stack = '' }: Failure): string {
-  const frames = [...stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s()]+:\d+:\d+)\)?$/gm)]
+  const frames = [...stack.matchAll(/(?<=^|[\s(]|file:\/\/)(\/[^\s()]+:\d+:\d+)\)?$/gm)]
     .map(([, frame]) => relative(process.cwd(), frame!))
     .filter((frame) => !frame.includes('node_modules'))
     .slice(0, FRAMES)

@@ -1,6 +1,7 @@
 import type { Library, Passage } from '../library/build-library.ts'
 import { findPassages, type Found } from '../library/find-passages.ts'
 import { type Query, readQuery } from '../library/read-query.ts'
+import { shortName } from '../library/term-names.ts'
 import { PHRASES, quoted, said } from '../phrases.ts'
 import type { Piece, Reply, TutorLanguage } from '../reply.ts'
 import { comparePassages, rowsOfBoth } from './compare-passages.ts'
@@ -9,7 +10,6 @@ import type { Topic } from './find-topic.ts'
 import { nextAboutPassage } from './next-about-passage.ts'
 import { prefaceTopic } from './preface-topic.ts'
 import { countQuoted, quotePassage } from './quote-passage.ts'
-import { shortName } from './show-term.ts'
 
 const QUOTED_WORDS = 80
 /** A further quote needs room for so many words, and may be longer than the room by as many. */

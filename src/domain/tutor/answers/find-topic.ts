@@ -33,6 +33,9 @@ const FIRST = /\b(?:first|former|erste\w*|premiere?|primer[oa]?|primeir[oa])\b/
 const LAST = /\b(?:last|letzte\w*|derniere?|ultim[oa])\b/
 const ORDINALS = new RegExp(`${SECOND.source}|${FIRST.source}|${LAST.source}|\\bthird\\b|\\bnext\\b`, 'g')
 
+/** A name has no more words. */
+const LONGEST_NAME = 12
+
 /** What was said before counts less than the message itself. */
 const EARLIER = 0.5
 
@@ -92,11 +95,12 @@ function replaceIn(library: Library, earlier: string, added: string, language: T
   const own = readQuery(library, added, language)
   if (namesWhole(own)) return null
   const words = earlier.split(/\s+/)
-  const names = words.flatMap((_, at) => [
-    [...words.slice(0, at), added].join(' '),
-    [added, ...words.slice(at + 1)].join(' '),
-    words.with(at, added).join(' '),
-  ])
+  const isName = (parts: readonly string[]) => parts.length <= LONGEST_NAME
+  const names = words.flatMap((_, at) =>
+    [[...words.slice(0, at), added], [added, ...words.slice(at + 1)], words.with(at, added)]
+      .filter(isName)
+      .map((parts) => parts.join(' ')),
+  )
   const others = new Set(readQuery(library, earlier, language).terms.map(({ place }) => place))
   const isNew = (query: Query) => namesWhole(query) && query.terms.every(({ place }) => !others.has(place))
   return names.find((name) => name !== added && isNew(readQuery(library, name, language, false))) ?? null

@@ -2,7 +2,7 @@ import type { Library, Passage } from '../library/build-library.ts'
 import { PHRASES, said } from '../phrases.ts'
 import type { Reply, TutorLanguage } from '../reply.ts'
 import { nextAboutPassage } from './next-about-passage.ts'
-import { shortName } from './show-term.ts'
+import { shortName } from '../library/term-names.ts'
 
 /** What the learner is asked after reading a passage. */
 export function askBack(first: Passage, language: TutorLanguage): string {

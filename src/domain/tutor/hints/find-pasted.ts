@@ -1,5 +1,5 @@
 import { formsOf } from '../library/build-library.ts'
-import { findMeant } from '../words/meant-word.ts'
+import { findMeant, groupByLetter, type WordsByLetter } from '../words/meant-word.ts'
 
 /** From this share of a stem's words on, a message repeats the stem. */
 const LEAST_SHARE = 0.5
@@ -41,19 +41,46 @@ export function questionForms({
 
 /**
  * The questions that the last of the messages repeats, in whatever order and inflection: most words of a stem, alone or together
- * with the messages before, or the words of all choices. The one whose stem it repeats most comes first.
+ * with the messages before, or the words of all choices. The one whose stem it repeats most comes first. The words of a list are
+ * gathered once, so a bank should be given as the same list each time.
  */
 export function findPasted<T extends { forms: QuestionForms }>(
   messages: readonly string[],
-  questions: readonly T[],
+  ...lists: readonly (readonly T[])[]
 ): T[] {
-  const known = new Set(questions.flatMap(({ forms: { stem, choices } }) => [...stem, ...choices]))
-  const last = mended(formsIn(messages.at(-1) ?? ''), known)
+  return findRepeated(messages.map(lazily), lists)
+}
+
+/** True if any of the messages repeats a question, alone or together with those before it. */
+export function isAnyPasted(
+  messages: readonly string[],
+  questions: readonly { forms: QuestionForms }[],
+): boolean {
+  const read = messages.map(lazily)
+  return read.some((_, at) => findRepeated(read.slice(0, at + 1), [questions]).length > 0)
+}
+
+/** Reads a message when its words are needed, and only once. */
+type Read = () => Forms
+function lazily(message: string): Read {
+  let forms: Forms | undefined
+  return () => (forms ??= formsIn(message))
+}
+
+function findRepeated<T extends { forms: QuestionForms }>(
+  messages: readonly Read[],
+  lists: readonly (readonly T[])[],
+): T[] {
+  const known = lists.map(gatherWords)
+  const last = mended(messages.at(-1)?.() ?? new Set(), known)
   const parts = messages
     .slice(0, -1)
-    .map(formsIn)
+    .toReversed()
+    .values()
+    .map((read) => read())
     .filter(({ size }) => size >= LEAST_PART_WORDS)
-  const earlier = mended(new Set(parts.slice(-PARTS).flatMap((forms) => [...forms])), known)
+    .take(PARTS)
+  const earlier = mended(new Set([...parts].toReversed().flatMap((forms) => [...forms])), known)
   const together = last.union(earlier)
   const isPasted = ({ stem, choices }: QuestionForms): boolean =>
     isRepeated(stem, last, LEAST_SHARE) ||
@@ -61,7 +88,20 @@ export function findPasted<T extends { forms: QuestionForms }>(
     isCompleted(stem, { last, earlier, together })
   const order = ({ forms: { stem, choices } }: T) =>
     shareOf(stem, last) + shareOf(stem, together) / 10 + shareOf(choices, together) / 100
-  return questions.filter(({ forms }) => isPasted(forms)).toSorted((one, other) => order(other) - order(one))
+  return lists
+    .flatMap((questions) => questions.filter(({ forms }) => isPasted(forms)))
+    .toSorted((one, other) => order(other) - order(one))
+}
+
+/** All words of a list of questions. */
+type Words = { all: Forms; byLetter: WordsByLetter }
+const gathered = new WeakMap<readonly object[], Words>()
+
+function gatherWords(questions: readonly { forms: QuestionForms }[]): Words {
+  return gathered.getOrInsertComputed(questions, () => {
+    const all = new Set(questions.flatMap(({ forms: { stem, choices } }) => [...stem, ...choices]))
+    return { all, byLetter: groupByLetter(all) }
+  })
 }
 
 /** True if the last message adds what was missing. A stem that the messages before have already repeated is an earlier subject. */
@@ -74,9 +114,9 @@ function isCompleted(
 }
 
 /** With the words that were probably meant by those that no question has. */
-function mended(forms: Forms, known: Forms): Forms {
-  const unknown = [...forms.difference(known)].slice(0, MOST_MENDED)
-  const meant = unknown.map((form) => findMeant(form, known))
+function mended(forms: Forms, known: readonly Words[]): Forms {
+  const unknown = [...forms].filter((form) => !known.some(({ all }) => all.has(form))).slice(0, MOST_MENDED)
+  const meant = unknown.map((form) => findMeant(form, ...known.map(({ byLetter }) => byLetter)))
   return new Set([...forms, ...meant.filter((form) => form !== null)])
 }
 

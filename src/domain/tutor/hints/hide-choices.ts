@@ -18,7 +18,10 @@ const LEAST_SKIPPING = 3
  */
 export function hideChoices(text: string, choices: readonly string[]): string {
   const words = wordsOf(text)
-  const hidden = hiddenPlaces(words, choices.map(wordsOf))
+  const hidden = hiddenPlaces(
+    words,
+    choices.map((choice) => wordsOf(choice)),
+  )
   let result = ''
   let at = 0
   let isInRun = false

@@ -1,6 +1,6 @@
 // cspell:ignore gebiet
 import { describe, expect, test } from 'vitest'
-import { buildLibrary } from './build-library.ts'
+import { buildLibrary, frequencyOf } from './build-library.ts'
 import { cutSection } from './passages.ts'
 import { nameKey, namesOfTerm } from './term-names.ts'
 
@@ -102,6 +102,6 @@ test('a library knows its words, its passages and its rough size', () => {
   })
   expect(library.passages.map(({ kind }) => kind)).toEqual(['term', 'prose'])
   expect(library.vocabulary.get('disks')).toBe('disk')
-  expect(library.frequency.get('disk')).toBe(2)
+  expect(frequencyOf(library, 'disk')).toBe(2)
   expect(library.bytes).toBeGreaterThan(1000)
 })

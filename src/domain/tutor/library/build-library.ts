@@ -1,10 +1,10 @@
-import MiniSearch from 'minisearch'
 import type { Source } from '../reply.ts'
-import { isContentWord, plainWord, wordsOf } from '../words/words.ts'
+import { groupByLetter, type WordsByLetter } from '../words/meant-word.ts'
+import { formOf, identifiersIn, isContentWord, plainWord, type Word, wordsOf } from '../words/words.ts'
+import { countPassages, indexPassages, type PassageIndex } from './index-passages.ts'
 import { cognateBeginning } from './lexicon/cognates.ts'
 import { cutSection, type CutPassage } from './passages.ts'
-import { sourceKey } from './source-key.ts'
-import { namesOfTerm } from './term-names.ts'
+import { namesOfTerm, plainNameOf } from './term-names.ts'
 import type { GlossaryTerm, LibraryInput, NotesPart } from './texts.ts'
 import { writtenNamesOf } from './written-names.ts'
 
@@ -28,71 +28,112 @@ export type Library = {
   sections: readonly NotesPart[]
   terms: readonly GlossaryTerm[]
   passages: readonly Passage[]
-  index: MiniSearch
+  index: PassageIndex
   /** The places of terms by their names in common forms, with the length of the name in letters; see `namesOfTerm`. */
   names: ReadonlyMap<string, TermName>
   /** The places of terms by their names as written, in lower case; see `findWrittenNames`. */
   written: ReadonlyMap<string, number>
+  /** The names of terms without what is in brackets, in lower case, accents and spaces left out, by their places. */
+  plainNames: readonly string[]
   /** Every word of the texts as written, in lower case, with its common form. */
   vocabulary: ReadonlyMap<string, string>
-  /** The words as written by their common form. */
-  endings: ReadonlyMap<string, readonly string[]>
-  /** Forms by the beginning that they share with words of other languages. */
-  cognates: ReadonlyMap<string, readonly string[]>
+  /** The same words by their first letter. */
+  byLetter: WordsByLetter
+  /** Forms, separated by spaces, by the beginning that they share with words of other languages. */
+  cognates: ReadonlyMap<string, string>
   /** Names in code with an underscore, in lower case. */
   identifiers: ReadonlySet<string>
-  /** In how many passages a form occurs. */
-  frequency: ReadonlyMap<string, number>
-  /** The forms in all passages of a section or term, by its key (`sourceKey`). */
-  formsBySource: ReadonlyMap<string, ReadonlySet<string>>
   /** Roughly how much memory it takes. */
   bytes: number
 }
 
-export function buildLibrary({ course, sections, terms }: LibraryInput): Library {
-  const passages = [...terms.map(passageOfTerm), ...sections.flatMap(passagesOfSection)].map(
-    (passage, id) => ({ ...passage, id }),
-  )
-  const index = new MiniSearch({
-    fields: ['heading', 'text'],
-    tokenize: (text) => text.split(' '),
-    processTerm: (form) => form,
-    searchOptions: { boost: { heading: 0.6 }, bm25: { k: 1.2, b: 0.5, d: 0.5 } },
-  })
-  index.addAll(
-    passages.map((passage) => ({
-      id: passage.id,
-      heading: formsOf(headingOf(passage)).join(' '),
-      text: passage.forms.join(' '),
-    })),
-  )
-  const vocabulary = vocabularyOf(sections, terms)
+export function buildLibrary(input: LibraryInput): Library {
+  const turns = buildInTurns(input)
+  for (;;) {
+    const { done, value } = turns.next()
+    if (done) return value
+  }
+}
+
+/** The same in small steps, so that a server can do other work between them. */
+export function* buildInTurns({ course, sections, terms }: LibraryInput): Generator<void, Library> {
+  const read = createReader()
+  const passages: Passage[] = []
+  const headings: string[][] = []
+  const add = (drafts: readonly Draft[]) => {
+    for (const draft of drafts) {
+      headings.push(contentForms(read(headingOf(draft))))
+      passages.push({ ...draft, id: passages.length })
+    }
+  }
+  for (const [group, term] of terms.entries()) {
+    add([passageOfTerm(term, group, read)])
+    yield
+  }
+  for (const section of sections) {
+    add(passagesOfSection(section, read))
+    yield
+  }
+  const index = indexPassages(passages.map(({ forms }, id) => ({ heading: headings[id]!, text: forms })))
+  yield
+  const vocabulary = new Map<string, string>()
+  for (const text of textsOf(sections, terms)) {
+    for (const { shown, form } of read(text)) vocabulary.set(plainWord(shown), form)
+    yield
+  }
+  const cognates = cognatesOf(vocabulary)
+  yield
+  const names = namesOf(terms)
+  yield
+  const written = writtenNamesOf(terms)
+  yield
+  const identifiers = identifiersOf(sections, terms)
+  yield
   return {
     course,
     sections,
     terms,
     passages,
     index,
-    names: namesOf(terms),
-    written: writtenNamesOf(terms),
+    names,
+    written,
+    plainNames: terms.map(({ term }) => plainNameOf(term)),
     vocabulary,
-    cognates: cognatesOf(vocabulary),
-    identifiers: identifiersOf(sections, terms),
-    endings: Map.groupBy(vocabulary.keys(), (word) => vocabulary.get(word)!),
-    frequency: frequencyOf(passages),
-    formsBySource: groupForms(passages),
+    byLetter: groupByLetter(vocabulary.keys()),
+    cognates,
+    identifiers,
     bytes: roughBytes(passages),
   }
 }
 
+/** In how many passages a form occurs. */
+export function frequencyOf({ index }: Library, form: string): number {
+  return countPassages(index, form)
+}
+
+/** The words of a text. Each form is computed once and kept once, because a course repeats its words. */
+function createReader(): Read {
+  const forms = new Map<string, string>()
+  const kept = new Map<string, string>()
+  const formOfShown = (shown: string) =>
+    forms.getOrInsertComputed(shown, () => {
+      const form = formOf(shown)
+      return kept.getOrInsert(form, form)
+    })
+  return (text) => wordsOf(text, formOfShown)
+}
+
 /** The common forms of the words that carry meaning. */
 export function formsOf(text: string): string[] {
-  return wordsOf(text)
-    .filter(isContentWord)
-    .map(({ form }) => form)
+  return contentForms(wordsOf(text))
+}
+
+function contentForms(words: readonly Word[]): string[] {
+  return words.filter(isContentWord).map(({ form }) => form)
 }
 
 type Draft = Omit<Passage, 'id'>
+type Read = (text: string) => Word[]
 
 /** The words above a passage that say what it is about. */
 function headingOf({ source, objective }: Draft): string {
@@ -100,7 +141,11 @@ function headingOf({ source, objective }: Draft): string {
   return source.kind === 'section' && objective !== null ? source.heading : ''
 }
 
-function passageOfTerm({ anchor, term, objective, markdown }: GlossaryTerm, group: number): Draft {
+function passageOfTerm(
+  { anchor, term, objective, markdown }: GlossaryTerm,
+  group: number,
+  read: Read,
+): Draft {
   return {
     kind: 'term',
     markdown,
@@ -108,18 +153,18 @@ function passageOfTerm({ anchor, term, objective, markdown }: GlossaryTerm, grou
     source: { kind: 'term', anchor, term },
     domain: null,
     objective,
-    forms: formsOf(`${term} ${markdown}`),
+    forms: contentForms(read(`${term} ${markdown}`)),
   }
 }
 
-function passagesOfSection(section: NotesPart): Draft[] {
+function passagesOfSection(section: NotesPart, read: Read): Draft[] {
   const { domain, anchor, objective, heading } = section
   return cutSection(section).map((cut) => ({
     ...cut,
     source: { kind: 'section', domain, anchor, heading },
     domain,
     objective,
-    forms: formsOf(cut.markdown),
+    forms: contentForms(read(cut.markdown)),
   }))
 }
 
@@ -134,23 +179,21 @@ function namesOf(terms: readonly GlossaryTerm[]): Map<string, TermName> {
   return names
 }
 
-function vocabularyOf(sections: readonly NotesPart[], terms: readonly GlossaryTerm[]): Map<string, string> {
-  const texts = [
+function textsOf(sections: readonly NotesPart[], terms: readonly GlossaryTerm[]): string[] {
+  return [
     ...sections.flatMap(({ heading, markdown }) => [heading, markdown]),
     ...terms.flatMap(({ term, markdown }) => [term, markdown]),
   ]
-  return new Map(
-    texts.flatMap((text) => wordsOf(text).map(({ shown, form }) => [plainWord(shown), form] as const)),
-  )
 }
 
-function cognatesOf(vocabulary: ReadonlyMap<string, string>): Map<string, string[]> {
-  const cognates = new Map<string, string[]>()
+function cognatesOf(vocabulary: ReadonlyMap<string, string>): Map<string, string> {
+  const cognates = new Map<string, string>()
   for (const [word, form] of vocabulary) {
     const beginning = cognateBeginning(word)
     if (beginning === null) continue
-    const forms = cognates.get(beginning) ?? []
-    if (!forms.includes(form)) cognates.set(beginning, [...forms, form])
+    const forms = cognates.get(beginning)
+    if (forms === undefined) cognates.set(beginning, form)
+    else if (!forms.split(' ').includes(form)) cognates.set(beginning, `${forms} ${form}`)
   }
   return cognates
 }
@@ -159,31 +202,12 @@ function identifiersOf(sections: readonly NotesPart[], terms: readonly GlossaryT
   const texts = [...sections, ...terms].map(({ markdown }) => markdown)
   return new Set(
     [...terms.map(({ term }) => term), ...texts].flatMap((text) =>
-      [...text.matchAll(/[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+/gu)].map(([name]) => name.toLowerCase()),
+      identifiersIn(text).map((name) => name.toLowerCase()),
     ),
   )
 }
 
-function frequencyOf(passages: readonly Draft[]): Map<string, number> {
-  const frequency = new Map<string, number>()
-  for (const passage of passages)
-    for (const form of new Set([...passage.forms, ...formsOf(headingOf(passage))]))
-      frequency.set(form, (frequency.get(form) ?? 0) + 1)
-  return frequency
-}
-
-function groupForms(passages: readonly Draft[]): Map<string, Set<string>> {
-  const groups = new Map<string, Set<string>>()
-  for (const passage of passages) {
-    const key = sourceKey(passage)
-    const group = groups.get(key) ?? new Set(formsOf(headingOf(passage)))
-    for (const form of passage.forms) group.add(form)
-    groups.set(key, group)
-  }
-  return groups
-}
-
-/** Measured on Node 26: an index takes about 40 bytes for each character of the texts. */
+/** Measured on Node 26, with the texts themselves. */
 function roughBytes(passages: readonly Draft[]): number {
-  return passages.reduce((sum, { markdown }) => sum + 600 + 40 * markdown.length, 0)
+  return passages.reduce((sum, { markdown }) => sum + 600 + 8 * markdown.length, 0)
 }

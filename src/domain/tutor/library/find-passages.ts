@@ -1,4 +1,5 @@
 import type { Library, Passage } from './build-library.ts'
+import { searchIndex } from './index-passages.ts'
 import type { Query } from './read-query.ts'
 import { sourceKey } from './source-key.ts'
 
@@ -36,28 +37,25 @@ export function findPassages(library: Library, query: Query): Found[] {
     for (const [form, weight] of forms) weights.set(form, Math.max(weight, weights.get(form) ?? 0))
   if (weights.size === 0) return []
   const total = query.words.reduce((sum, { importance }) => sum + importance, 0)
-  const share = (has: (form: string) => boolean) =>
-    query.words.reduce((sum, { forms, importance }) => {
-      const best = Math.max(0, ...[...forms].map(([form, weight]) => (has(form) ? weight : 0)))
+  const words = query.words.map(({ forms, importance }) => ({ forms: [...forms], importance }))
+  const share = (has: ReadonlySet<string>) =>
+    words.reduce((sum, { forms, importance }) => {
+      const best = forms.reduce((most, [form, weight]) => (has.has(form) ? Math.max(most, weight) : most), 0)
       return sum + importance * best
     }, 0) / total
-  const bySection = new Map<string, number>()
-  const results = library.index.search([...weights.keys()].join(' '), {
-    boostTerm: (form) => weights.get(form) ?? 0,
+  const hits = [...searchIndex(library.index, weights)].map(([id, hit]) => {
+    const passage = library.passages[id]!
+    return { ...hit, passage, key: sourceKey(passage) }
   })
-  const most = results[0]?.score ?? 1
-  const found = results
-    .map(({ id, score, match }): Found => {
-      const passage = library.passages[Number(id)]!
-      const coverage = share((form) => form in match)
-      const key = sourceKey(passage)
-      if (!bySection.has(key)) {
-        const forms = library.formsBySource.get(key)!
-        bySection.set(
-          key,
-          share((form) => forms.has(form)),
-        )
-      }
+  const most = hits.reduce((best, { score }) => Math.max(best, score), 0)
+  const bySection = new Map(
+    Map.groupBy(hits, ({ key }) => key)
+      .entries()
+      .map(([key, all]) => [key, share(new Set(all.flatMap(({ forms }) => [...forms])))]),
+  )
+  const found = hits
+    .map(({ passage, score, forms, key }): Found => {
+      const coverage = share(forms)
       const section = bySection.get(key)!
       const whole = (score / most) * (0.6 + 0.4 * coverage) + SECTION * section
       return { passage, coverage, sure: (coverage + section) / 2, score: whole * KINDS[passage.kind] }

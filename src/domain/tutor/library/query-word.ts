@@ -1,7 +1,7 @@
 import type { TutorLanguage } from '../reply.ts'
-import { formOf, plainWord, wordsOf } from '../words/words.ts'
+import { formOf, identifiersIn, plainWord, wordsOf } from '../words/words.ts'
 import { spellOutAbbreviation } from './abbreviations.ts'
-import type { Library } from './build-library.ts'
+import { frequencyOf, type Library } from './build-library.ts'
 import { GENERAL_FORMS } from './general-words.ts'
 import { cognateBeginning } from './lexicon/cognates.ts'
 import { type Commonness, commonnessOf, isProduct } from './lexicon/ordinary-words.ts'
@@ -50,7 +50,7 @@ export function weighWord(library: Library, typed: TypedWord): QueryWord {
   const inLexicon = translateWord(shown, language).map(formOf)
   const translated = (
     inLexicon.length > 0 || language === 'en' ? inLexicon : cognatesOf(library, shown)
-  ).filter((each) => library.frequency.has(each))
+  ).filter((each) => occurs(library, each))
   const word = weigh(library, typed)
   if (language === 'en' || (word.isKnown && translated.length === 0)) return word
   if (translated.length === 0)
@@ -68,7 +68,7 @@ export function weighWord(library: Library, typed: TypedWord): QueryWord {
 
 function cognatesOf({ cognates }: Library, shown: string): readonly string[] {
   const beginning = cognateBeginning(shown)
-  return beginning === null ? [] : (cognates.get(beginning) ?? [])
+  return beginning === null ? [] : (cognates.get(beginning)?.split(' ') ?? [])
 }
 
 /**
@@ -80,18 +80,22 @@ function isName({ shown, language, isFirst }: TypedWord): boolean {
   return language !== 'de' && !isFirst && /^\p{Lu}/u.test(shown)
 }
 
-function rarity({ passages, frequency }: Library, form: string): number {
-  return Math.log(1 + passages.length / frequency.get(form)!)
+function occurs(library: Library, form: string): boolean {
+  return frequencyOf(library, form) > 0
+}
+
+function rarity(library: Library, form: string): number {
+  return Math.log(1 + library.passages.length / frequencyOf(library, form))
 }
 
 function weigh(library: Library, typed: TypedWord): QueryWord {
   const { shown, form, isSubject } = typed
   const most = Math.log(1 + library.passages.length)
-  const synonyms = (SYNONYMS.get(form) ?? []).filter((each) => library.frequency.has(each))
+  const synonyms = (SYNONYMS.get(form) ?? []).filter((each) => occurs(library, each))
   const forms = new Map(synonyms.map((each) => [each, SYNONYM]))
   const spelt = speltOut(library, shown)
-  for (const each of spelt) forms.set(each, library.frequency.has(form) ? SYNONYM : 1)
-  const isOwn = isSubject ? occursAs(library, shown, form) : library.frequency.has(form)
+  for (const each of spelt) forms.set(each, occurs(library, form) ? SYNONYM : 1)
+  const isOwn = isSubject ? occursAs(library, shown, form) : occurs(library, form)
   if (isOwn) forms.set(form, 1)
   const isKnown = forms.size > 0
   const isGeneral = /^\d+$/.test(form) || (!isSubject && GENERAL_FORMS.has(form))
@@ -113,14 +117,22 @@ function weigh(library: Library, typed: TypedWord): QueryWord {
 }
 
 /** The words of an abbreviation, if one passage or heading has them all: "network" alone is no VPN. */
-function speltOut({ passages, sections }: Library, shown: string): readonly string[] {
+function speltOut(library: Library, shown: string): readonly string[] {
   const words = spellOutAbbreviation(shown)
   if (words === undefined) return []
+  const known = speltIn.getOrInsertComputed(library, () => new Map())
+  return known.getOrInsertComputed(words, () => (occurTogether(library, words) ? words : []))
+}
+
+/** Every passage is looked through, but once for each abbreviation of the list, however often it is typed. */
+const speltIn = new WeakMap<Library, Map<readonly string[], readonly string[]>>()
+
+function occurTogether({ passages, sections }: Library, words: readonly string[]): boolean {
   const hasAll = (forms: readonly string[]) => words.every((word) => forms.includes(word))
-  const occurs =
+  return (
     passages.some(({ forms }) => hasAll(forms)) ||
     sections.some(({ heading }) => hasAll(wordsOf(heading).map((word) => word.form)))
-  return occurs ? words : []
+  )
 }
 
 /** What an unknown word counts beside the rarest word of the course. */
@@ -136,7 +148,7 @@ export function weighExpressions(library: Library, text: string): QueryWord[] {
   return EXPRESSIONS.flatMap(([pattern, meant]) => {
     const [shown] = pattern.exec(folded) ?? []
     const forms = meant.split(/[ -]/).map(formOf)
-    const known = forms.filter((form) => library.frequency.has(form))
+    const known = forms.filter((form) => occurs(library, form))
     if (shown === undefined || known.length === 0) return []
     const importance = Math.max(...known.map((form) => rarity(library, form))) * 0.6
     const weights = new Map(known.map((form) => [form, SYNONYM]))
@@ -146,8 +158,7 @@ export function weighExpressions(library: Library, text: string): QueryWord[] {
 
 /** Names in code, such as `row_number`, of which the course may have the parts only. */
 export function foreignIdentifiers(library: Library, text: string): QueryWord[] {
-  const found = [...text.matchAll(/[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+/gu)].map(([shown]) => shown)
-  return found
+  return identifiersIn(text)
     .filter((shown) => !library.identifiers.has(shown.toLowerCase()))
     .map((shown) => ({
       shown,
@@ -164,7 +175,9 @@ function occursAs(library: Library, shown: string, form: string): boolean {
   if (library.vocabulary.has(typed)) return true
   // IPS is not the plural of IP, unlike "IPs".
   if (isAcronym(shown) && !shown.endsWith('s')) return false
-  return (library.endings.get(form) ?? []).some(
-    (word) => typed === `${word}ing` || Math.abs(word.length - typed.length) < MOST_ENDING,
+  return (library.byLetter.get(typed[0]!) ?? []).some(
+    (word) =>
+      library.vocabulary.get(word) === form &&
+      (typed === `${word}ing` || Math.abs(word.length - typed.length) < MOST_ENDING),
   )
 }

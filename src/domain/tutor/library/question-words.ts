@@ -1,6 +1,7 @@
 import type { TutorLanguage } from '../reply.ts'
 import { INTENT_WORDS } from '../intents/detect-language.ts'
 import { fold } from '../words/fold.ts'
+import { groupByLetter, type WordsByLetter } from '../words/meant-word.ts'
 
 /** Words of questions that say nothing about their subject, by language, in lower case without accents. */
 const FILLERS: Readonly<Record<TutorLanguage, string>> = {
@@ -71,7 +72,9 @@ export function isQuestionWord(word: string, language: TutorLanguage): boolean {
   return WORDS.get(language)!.has(plain) || WORDS.get('en')!.has(plain)
 }
 
+const BY_LETTER = new Map(WORDS.entries().map(([language, words]) => [language, groupByLetter(words)]))
+
 /** For questions with typing errors. */
-export function questionWords(language: TutorLanguage): ReadonlySet<string> {
-  return WORDS.get(language)!
+export function questionWords(language: TutorLanguage): WordsByLetter {
+  return BY_LETTER.get(language)!
 }

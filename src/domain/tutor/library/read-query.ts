@@ -1,7 +1,7 @@
 import type { TutorLanguage } from '../reply.ts'
-import { formOf, isContentWord, plainWord, type Word, wordsOf } from '../words/words.ts'
+import { firstWords, formOf, isContentWord, plainWord, type Word, wordsOf } from '../words/words.ts'
 import { spellOutAbbreviation } from './abbreviations.ts'
-import type { Library } from './build-library.ts'
+import { frequencyOf, type Library } from './build-library.ts'
 import { GENERAL_FORMS } from './general-words.ts'
 import { isSpeltRight } from './lexicon/ordinary-words.ts'
 import { translateWord } from './lexicon/translate-word.ts'
@@ -41,9 +41,10 @@ const LONGEST_NAME = 6
 
 type NameAt = (word: Word) => WrittenName | undefined
 
-export function readQuery(library: Library, text: string, language: TutorLanguage, isWhole = true): Query {
+export function readQuery(library: Library, whole: string, language: TutorLanguage, isWhole = true): Query {
   const mended: { typed: string; meant: string }[] = []
-  const typed = wordsOf(text).slice(0, MOST_WORDS)
+  const text = firstWords(whole, MOST_WORDS)
+  const typed = wordsOf(text)
   const written = findWrittenNames(library, text)
   const nameAt = (word: Word) => written.find(({ start, end }) => word.start >= start && word.end <= end)
   const found = typed.flatMap((word) => {
@@ -91,7 +92,7 @@ function mend(library: Library, plain: string, shown: string, language: TutorLan
   if (GENERAL_FORMS.has(formOf(shown)) || translateWord(shown, language).length > 0) return null
   // "Passport" is not a misspelt "password".
   if (language === 'en' && isSpeltRight(plain)) return null
-  return findMeant(plain, questionWords(language)) ?? findMeant(plain, library.vocabulary.keys())
+  return findMeant(plain, questionWords(language)) ?? findMeant(plain, library.byLetter)
 }
 
 /**
@@ -101,20 +102,17 @@ function findMeantTerm(
   library: Library,
   about: readonly { shown: string; form: string }[],
 ): { shown: string; meant: string } | null {
-  const foreign = about.filter(({ form }) => !library.frequency.has(form) && !GENERAL_FORMS.has(form))
+  const foreign = about.filter(({ form }) => frequencyOf(library, form) === 0 && !GENERAL_FORMS.has(form))
   const typed = about.map(({ shown }) => plainWord(shown)).join('')
   if (foreign.length === 0 || about.length > SHORT || typed.length < LEAST_NAME) return null
   let fewest = Math.floor(typed.length * MOST_ERRORS) + 1
   let meant: string | null = null
-  for (const { term } of library.terms) {
-    const name = wordsOf(term.replace(/\s*\([^)]*\)$/, ''))
-      .map(({ shown }) => plainWord(shown))
-      .join('')
+  for (const [place, name] of library.plainNames.entries()) {
     if (name[0] !== typed[0] || Math.abs(name.length - typed.length) >= fewest) continue
     const errors = countErrors(typed, name, fewest - 1)
     if (errors < fewest) {
       fewest = errors
-      meant = term
+      meant = library.terms[place]!.term
     }
   }
   return meant === null ? null : { shown: about.map(({ shown }) => shown).join(' '), meant }

@@ -1,4 +1,4 @@
-import { isContentWord, type Word, wordsOf } from '../words/words.ts'
+import { isContentWord, plainWord, type Word, wordsOf } from '../words/words.ts'
 import type { GlossaryTerm } from './texts.ts'
 
 /** Names of vendors that people leave out. */
@@ -42,6 +42,18 @@ function namedWords(name: string): Word[] {
   const words = wordsOf(name)
   const content = words.filter(isContentWord)
   return content.length > 0 ? content : words
+}
+
+/** The name without what is in brackets, in lower case and without spaces, for finding it despite typing errors. */
+export function plainNameOf(term: string): string {
+  return wordsOf(shortName(term))
+    .map(({ shown }) => plainWord(shown))
+    .join('')
+}
+
+/** The name without what is in brackets. */
+export function shortName(term: string): string {
+  return term.replace(/\s*\([^)]*\)$/, '')
 }
 
 /** What is in brackets is a name too if its letters are those of the name, as in "Service level agreement (SLA)". */

@@ -1,4 +1,5 @@
 import { isContentWord, plainWord, type Word, wordsOf } from '../words/words.ts'
+import { shortName } from './term-names.ts'
 import type { GlossaryTerm } from './texts.ts'
 
 /** A name as the glossary writes it, in a text. */
@@ -7,7 +8,7 @@ export type WrittenName = { place: number; start: number; end: number; isOfSmall
 /** The places of terms by their whole names in lower case, with and without what is in brackets. */
 export function writtenNamesOf(terms: readonly GlossaryTerm[]): Map<string, number> {
   const names = terms.flatMap(({ term }, place) =>
-    [term, term.replace(/\s*\([^)]*\)$/, '')].map((name) => [keyOf(wordsOf(name)), place] as const),
+    [term, shortName(term)].map((name) => [plainWords(wordsOf(name)).join(' '), place] as const),
   )
   return new Map(names.toReversed())
 }
@@ -21,13 +22,14 @@ export function findWrittenNames(
   text: string,
 ): WrittenName[] {
   const words = wordsOf(text)
+  const plain = plainWords(words)
   const most = Math.min(words.length, LONGEST)
   const found: WrittenName[] = []
   for (let at = 0; at < words.length; at += 1)
     for (let length = Math.min(most, words.length - at); length > 0; length -= 1) {
-      const named = words.slice(at, at + length)
-      const place = written.get(keyOf(named))
+      const place = written.get(plain.slice(at, at + length).join(' '))
       if (place === undefined) continue
+      const named = words.slice(at, at + length)
       const [start, end] = [named[0]!.start, named.at(-1)!.end]
       // "For each" in a sentence is not `for_each`.
       const isSame = text.slice(start, end).toLowerCase() === terms[place]!.term.toLowerCase()
@@ -43,6 +45,6 @@ export function findWrittenNames(
 /** The most words in a name. */
 const LONGEST = 8
 
-function keyOf(words: readonly Word[]): string {
-  return words.map(({ shown }) => plainWord(shown)).join(' ')
+function plainWords(words: readonly Word[]): string[] {
+  return words.map(({ shown }) => plainWord(shown))
 }

@@ -3,7 +3,7 @@ import { type ExamOutline, tellExam } from '../advice/tell-exam.ts'
 import { answerMessage } from '../answers/answer-message.ts'
 import { ASKS_HINT, type Intent } from '../intents/intent.ts'
 import { readIntent } from '../intents/read-intent.ts'
-import { findPasted, type QuestionForms } from '../hints/find-pasted.ts'
+import { isAnyPasted, type QuestionForms } from '../hints/find-pasted.ts'
 import type { Library } from '../library/build-library.ts'
 import { PHRASES, said } from '../phrases.ts'
 import { pointToSection } from '../answers/point-to-section.ts'
@@ -43,8 +43,7 @@ export function answerPreview(
 ): PreviewReply {
   const read = readIntent(text, { language: usual, hasQuestion: false })
   const { intent, language, topic } = read
-  const messages = [...before, text]
-  if (messages.some((_, at) => findPasted(messages.slice(0, at + 1), bank).length > 0))
+  if (isAnyPasted([...before, text], bank))
     return openOnly(
       {
         ...pointToSection(library, topic || text, language),

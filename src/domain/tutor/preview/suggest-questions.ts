@@ -1,4 +1,4 @@
-import { shortName } from '../answers/show-term.ts'
+import { shortName } from '../library/term-names.ts'
 import type { QuestionForms } from '../hints/find-pasted.ts'
 import { formsOf, type Library } from '../library/build-library.ts'
 import { PHRASES } from '../phrases.ts'

@@ -1,12 +1,12 @@
-import { formsOf, type Library } from '../library/build-library.ts'
+import { formsOf, frequencyOf, type Library } from '../library/build-library.ts'
 
 /** A word is akin to one that begins with it, such as "deny" and "denial", if both are long enough and of like length. */
 const AKIN = { least: 4, mostMore: 5 }
 
 /** How much words say about a text of the course: the rarer, the more. */
-export function weigh({ frequency, passages }: Library, forms: Iterable<string>): number {
+export function weigh(library: Library, forms: Iterable<string>): number {
   let sum = 0
-  for (const form of forms) sum += Math.log((passages.length + 1) / ((frequency.get(form) ?? 0) + 1))
+  for (const form of forms) sum += Math.log((library.passages.length + 1) / (frequencyOf(library, form) + 1))
   return sum
 }
 

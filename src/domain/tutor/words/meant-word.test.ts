@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countErrors, findMeant } from './meant-word.ts'
+import { countErrors, findMeant, groupByLetter } from './meant-word.ts'
 
-const KNOWN = ['availability', 'elasticity', 'plan', 'price', 'region']
+const KNOWN = groupByLetter(['availability', 'elasticity', 'plan', 'price', 'region'])
 
 test.each([
   ['regoin', 'region'],

@@ -4,17 +4,24 @@ import { isOneErrorAway } from '../../site/typing-errors.ts'
 const LEAST_FOR_TWO = 8
 const LEAST_FOR_ONE = 5
 
+/** Words by their first letter, because only those that begin like the typed one are compared with it. */
+export type WordsByLetter = ReadonlyMap<string, readonly string[]>
+
+export function groupByLetter(words: Iterable<string>): WordsByLetter {
+  return Map.groupBy(words, (word) => word[0] ?? '')
+}
+
 /**
  * The word that was probably meant; null if none is close enough. Short words, acronyms and words with digits are never
  * mended, and the first letter counts as right unless two letters were swapped: a word of another subject would
  * otherwise become one of this course.
  */
-export function findMeant(typed: string, known: Iterable<string>): string | null {
+export function findMeant(typed: string, ...known: readonly WordsByLetter[]): string | null {
   if (typed.length < LEAST_FOR_ONE || !/^\p{L}+$/u.test(typed)) return null
   let best: string | null = null
   let fewest = typed.length >= LEAST_FOR_TWO ? 2 : 1
-  for (const word of known) {
-    if (Math.abs(word.length - typed.length) > fewest || word.length < 4 || word[0] !== typed[0]) continue
+  for (const word of known.flatMap((words) => words.get(typed[0]!) ?? [])) {
+    if (Math.abs(word.length - typed.length) > fewest || word.length < 4) continue
     const errors = isOneErrorAway(typed, word) ? 1 : fewest >= 2 ? countErrors(typed, word, fewest) : 3
     if (errors < fewest || (errors === fewest && best === null)) {
       best = word

@@ -1,21 +1,37 @@
 import { stemmer } from 'stemmer'
 import { commonSpelling } from './spelling.ts'
 
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+
 /** A word of a text. Words with the same `form` are the same but for inflection, case, accents and British spelling. */
 export type Word = { start: number; end: number; shown: string; form: string }
 
-export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: shown, index }) => ({
+export function wordsOf(text: string, toForm: (shown: string) => string = formOf): Word[] {
+  return [...text.matchAll(WORD)].map(({ 0: shown, index }) => ({
     start: index,
     end: index + shown.length,
     shown,
-    form: formOf(shown),
+    form: toForm(shown),
   }))
+}
+
+/** The text up to the end of its last word that is read; the whole text if it has no more words. */
+export function firstWords(text: string, most: number): string {
+  const last = text
+    .matchAll(WORD)
+    .drop(most - 1)
+    .next().value
+  return last ? text.slice(0, last.index + last[0].length) : text
 }
 
 /** True if the word carries meaning of its own, so that finding it in a text says something about the text. */
 export function isContentWord({ shown }: Word): boolean {
   return !STOP_WORDS.has(shown.toLowerCase())
+}
+
+/** Names in code with an underscore, such as `row_number`. */
+export function identifiersIn(text: string): string[] {
+  return text.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+/gu) ?? []
 }
 
 /** By the Porter algorithm, for English. */

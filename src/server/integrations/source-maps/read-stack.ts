@@ -8,6 +8,7 @@ import type { Frame } from '#domain/telemetry/frames.ts'
 
 /** Longer stacks are cut before they are parsed. */
 const MOST_CHARACTERS = 20_000
+const LONGEST_LINE = 500
 const MOST_MAPS = 8
 const ROOT = new URL('../../../../', import.meta.url).href
 const ASSET = /^[\w.-]{1,120}\.m?js$/
@@ -28,7 +29,7 @@ export function createMapReader(mapsDir: string | null): MapReader {
   }
 
   return (stack) =>
-    parseStack(stack.slice(0, MOST_CHARACTERS), { slice: [0, FRAMES.mapped] })
+    parseStack(withoutLongLines(stack.slice(0, MOST_CHARACTERS)), { slice: [0, FRAMES.mapped] })
       .filter(({ file, line }) => file !== undefined && line !== undefined)
       .map(({ file = '', line = 0, col = 0, function: name }) => {
         const place = file.replace(/^(?:async\*?|new) /, '')
@@ -45,6 +46,14 @@ export function createMapReader(mapsDir: string | null): MapReader {
           isMapped: isOurs,
         }
       })
+}
+
+/** Without lines that are no frames: the patterns of the parser take the square of their lengths. */
+function withoutLongLines(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => line.trim() !== '' && line.length <= LONGEST_LINE)
+    .join('\n')
 }
 
 /** Null if there is no map for the file, or if it is broken. */

@@ -1,15 +1,22 @@
 import type { ExamOutline } from '#domain/tutor/advice/tell-exam.ts'
-import { buildLibrary, type Library } from '#domain/tutor/library/build-library.ts'
+import { type QuestionForms, questionForms } from '#domain/tutor/hints/find-pasted.ts'
+import { buildInTurns, type Library } from '#domain/tutor/library/build-library.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import { createResponseCache, type ResponseCache } from '../../requests/response-cache.ts'
+import { workInTurns } from '../../requests/work-in-turns.ts'
 import { findBlueprint } from '../catalogue/find-blueprint.ts'
-import { type CourseRow, findCourseById, selectTexts } from './library-store.ts'
+import { type BankRow, type CourseRow, findCourseById, selectBank, selectTexts } from './library-store.ts'
+
+/** A question that the course asks now, with the words by which it is recognised. */
+export type BankQuestion = { questionId: string; version: number; forms: QuestionForms }
 
 /** The texts of a course that everybody may read. */
 export type CourseTexts = {
   course: { id: string; slug: string; title: string }
   library: Library
+  /** The questions of the course's published sets, to recognise one that is pasted. */
+  bank: readonly BankQuestion[]
   /** What the blueprint says about the real exam; null if the course has none. */
   outline: ExamOutline | null
   /** The names of the blueprint's objectives by their codes. */
@@ -18,15 +25,19 @@ export type CourseTexts = {
   bytes: number
 }
 
-/** The texts of a course take 1.3 to 2.8 MB, and 40 to 65 ms to index, so more than a dozen courses should fit. */
-const MAX_BYTES = 24 * 1024 * 1024
+/** Ten courses take 10 MB, so more than twenty fit. */
+export const MOST_TEXTS_BYTES = 24 * 1024 * 1024
 const cacheOf = new WeakMap<Db, ResponseCache<CourseTexts>>()
 
-/** The texts of a published course, in memory by course and revision. Refuses if there is no such course. */
+/**
+ * The texts of a published course, in memory by course and revision. Refuses if there is no such course.
+ *
+ * @param db of the tutor's role, which cannot read answer keys
+ */
 export async function findLibrary(db: Db, courseId: string): Promise<CourseTexts> {
   const course = await findCourseById(db, courseId)
   if (!course) throw new Refusal('course_not_found')
-  const cache = cacheOf.get(db) ?? createResponseCache({ maxBytes: MAX_BYTES })
+  const cache = cacheOf.get(db) ?? createResponseCache({ maxBytes: MOST_TEXTS_BYTES })
   cacheOf.set(db, cache)
   return cache.get(`${courseId}.${course.revision}`, async () => ({
     value: await readTexts(db, course),
@@ -37,14 +48,32 @@ export async function findLibrary(db: Db, courseId: string): Promise<CourseTexts
 
 async function readTexts(db: Db, { id, slug, title, blueprintId }: CourseRow): Promise<CourseTexts> {
   const course = { id, slug, title }
-  const [texts, rules] = await Promise.all([selectTexts(db, course.id), findBlueprint(db, blueprintId)])
+  const [texts, questions, rules] = await Promise.all([
+    selectTexts(db, id),
+    selectBank(db, id),
+    findBlueprint(db, blueprintId),
+  ])
   const objectives = (rules?.domains ?? []).flatMap((domain) => domain.objectives)
-  const library = buildLibrary({ course, ...texts })
+  const library = await workInTurns(buildInTurns({ course, ...texts }))
+  const bank = await workInTurns(readBank(questions))
   return {
     course,
     library,
+    bank,
     outline: rules,
     objectives: new Map(objectives.map(({ code, name }) => [code, name])),
-    bytes: library.bytes,
+    bytes: library.bytes + bank.length * QUESTION_BYTES,
   }
+}
+
+/** Measured on Node 26, together with the list of all their words. */
+const QUESTION_BYTES = 2_000
+
+function* readBank(questions: readonly BankRow[]): Generator<void, BankQuestion[]> {
+  const bank: BankQuestion[] = []
+  for (const { questionId, version, ...written } of questions) {
+    bank.push({ questionId, version, forms: questionForms(written) })
+    yield
+  }
+  return bank
 }

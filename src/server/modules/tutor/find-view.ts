@@ -2,7 +2,6 @@ import { findPasted, type QuestionForms } from '#domain/tutor/hints/find-pasted.
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../requests/refusal.ts'
 import type { Asked } from './asked.ts'
-import { findBank } from './find-bank.ts'
 import { findForms } from './find-forms.ts'
 import type { CourseTexts } from './find-library.ts'
 import { findQuestionView, findUnrevealed } from './view-store.ts'
@@ -31,7 +30,7 @@ type Found = Pick<Asked, 'view' | 'isOfOtherCourse'> & {
  * was never asked in the course.
  */
 export async function findView(
-  { db, tutorDb }: Deps,
+  { db }: Pick<Deps, 'db'>,
   { userId, texts, onScreen, messages, followed }: Sought,
 ): Promise<Found> {
   const courseId = texts.course.id
@@ -43,25 +42,23 @@ export async function findView(
   if (onScreen !== null && !shown) throw new Refusal('question_not_found')
   // Until the question on the screen is revealed, nothing but hints for it is given anyway.
   if (shown?.revealedVersion === null) return { view: shown, isOfOtherCourse: false, isPasted: false }
-  const [open, bank] = await Promise.all([
-    findUnrevealed(db, { userId, mode: 'practice' }).then((questions) => findForms(db, questions)),
-    findBank(tutorDb, texts),
-  ])
+  const { bank } = texts
+  const open = await findForms(db, await findUnrevealed(db, { userId, mode: 'practice' }))
   const elsewhere = new Set(
     open.filter(({ courseIds }) => !courseIds.includes(courseId)).map(({ questionId }) => questionId),
   )
-  const known: readonly Known[] = [...open, ...bank]
   const find = async ({ questionId, version }: Known): Promise<Omit<Found, 'isPasted'>> => {
     const isOfOtherCourse = elsewhere.has(questionId)
     const view = isOfOtherCourse ? null : await viewOf(questionId)
     return { view: view ?? { questionId, version, revealedVersion: null }, isOfOtherCourse }
   }
   // One message may repeat a question that was revealed and another one that was not.
-  for (const pasted of findPasted(messages, known)) {
+  for (const pasted of findPasted<Known>(messages, open, bank)) {
     const found = await find(pasted)
     if (found.view?.revealedVersion === null) return { ...found, isPasted: true }
   }
-  const before = shown === null ? known.find(({ questionId }) => questionId === followed) : undefined
+  const before =
+    shown === null ? [...open, ...bank].find(({ questionId }) => questionId === followed) : undefined
   return before
     ? { ...(await find(before)), isPasted: false }
     : { view: shown, isOfOtherCourse: false, isPasted: false }

@@ -66,12 +66,11 @@ export async function findStem(
   return rows[0] ?? null
 }
 
+export type BankRow = { questionId: string; version: number; stem: string; choices: string[] }
+
 /** The stems and choices, as Markdown, of the questions that the course's published sets ask now. */
-export async function selectBank(
-  db: Queryable,
-  courseId: string,
-): Promise<{ questionId: string; version: number; stem: string; choices: string[] }[]> {
-  const { rows } = await sql<{ questionId: string; version: number; stem: string; choices: string[] }>`
+export async function selectBank(db: Queryable, courseId: string): Promise<BankRow[]> {
+  const { rows } = await sql<BankRow>`
     select q.id as "questionId", q.current_version as version, v.stem_md as stem,
       array(select c.text_md from practice_choices c where c.question_id = v.question_id and c.version = v.version) as choices
     from course_exam_map m

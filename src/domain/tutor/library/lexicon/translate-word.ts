@@ -46,8 +46,13 @@ export function translateWord(word: string, language: TutorLanguage): string[] {
   return [...new Set([...LEXICON[language].get(found)!, ...(second ? LEXICON.de.get(second)! : [])])]
 }
 
+/** No word of the lexicon is longer. */
+const LONGEST = Math.max(
+  ...Object.values(LEXICON).flatMap((words) => [...words.keys()].map(({ length }) => length)),
+)
+
 function longestBeginning(words: ReadonlyMap<string, readonly string[]>, word: string): string | null {
-  for (let length = word.length; length >= 2; length -= 1) {
+  for (let length = Math.min(word.length, LONGEST); length >= 2; length -= 1) {
     const beginning = word.slice(0, length)
     if (words.has(beginning) && (length >= LEAST_BEGINNING || word.length - length <= (length >= 3 ? 1 : 0)))
       return beginning

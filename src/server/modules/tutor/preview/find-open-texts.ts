@@ -1,10 +1,9 @@
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../requests/refusal.ts'
-import { type BankQuestion, findBank } from '../find-bank.ts'
 import { type CourseTexts, findLibrary } from '../find-library.ts'
 
 /** What visitors may be told, and the questions that they must not get answered. */
-export type OpenTexts = Pick<CourseTexts, 'library' | 'outline'> & { bank: readonly BankQuestion[] }
+export type OpenTexts = Pick<CourseTexts, 'library' | 'outline' | 'bank'>
 
 /** The open texts of a published course. Refuses if it has no notes. Uses the tutor's role, which cannot read answer keys. */
 export async function findOpenTexts(
@@ -13,5 +12,5 @@ export async function findOpenTexts(
 ): Promise<OpenTexts> {
   const texts = await findLibrary(tutorDb, courseId)
   if (texts.library.sections.length === 0) throw new Refusal('notes_not_found')
-  return { library: texts.library, outline: texts.outline, bank: await findBank(tutorDb, texts) }
+  return texts
 }
