@@ -4,9 +4,9 @@ import { findPasswordProblem } from '#domain/accounts/passwords.ts'
 import { REPORT_COMMENT_LENGTH } from '#domain/attempts/attempt-limits.ts'
 import { mendWords, wordsOfSearch } from '#domain/catalogue/course-search.ts'
 import { NOTE_LENGTH } from '#domain/notebook/notebook.ts'
-import { ankiText } from '#domain/notebook/export-flashcards.ts'
 import { stemAsLine } from '#domain/notebook/read-stem.ts'
 import { CARD_TEXT_LENGTH } from '#domain/reviews/limits.ts'
+import { ankiText, writeAnki } from '#domain/site/anki-file.ts'
 import { writeCsvLines } from '#domain/site/csv.ts'
 import { isPublicUrl } from '#domain/site/public-url.ts'
 import { cleanSearch, SEARCH_MAX_LENGTH } from '#domain/site/search-text.ts'
@@ -150,23 +150,7 @@ const READERS: Record<string, Reader> = {
   'a message to the team': { most: CARD_TEXT_LENGTH, read: isVisibleText },
   'a note in a file for Anki': {
     most: NOTE_LENGTH,
-    read: (note) =>
-      ankiText([
-        {
-          questionId: '1',
-          course: { slug: 'a', title: 'A' },
-          licence: '',
-          set: '',
-          domain: note,
-          stem: note,
-          choices: [{ text: note, isCorrect: true }],
-          explanation: note,
-          citations: [],
-          note,
-          isFlagged: false,
-          isMistake: false,
-        },
-      ]),
+    read: (note) => writeAnki(['Front'], [[ankiText(note)]]),
   },
   'a stem as a line': { most: NOTE_LENGTH, read: stemAsLine },
   'a report in a table': { most: REPORT_COMMENT_LENGTH, read: (text) => writeCsvLines([[text]]) },
