@@ -13,6 +13,7 @@ import { buildCourseJsonLd } from '../src/web/features/catalogue/course-json-ld.
 import { CourseHero } from '../src/web/features/catalogue/course-hero.tsx'
 import { DomainWeights } from '../src/web/features/catalogue/domain-weights.tsx'
 import { WhyChoose } from '../src/web/features/catalogue/why-choose.tsx'
+import { Calibration } from '../src/web/features/outcomes/calibration.tsx'
 import { CourseList } from '../src/web/features/progress/dashboard/course-list.tsx'
 import { PageFrame } from '../src/web/shell/page-frame.tsx'
 import { wordsOf } from './builders/reading-html.ts'
@@ -45,6 +46,14 @@ const DETAIL: CourseDetail = {
   blueprint: null,
 }
 const OBJECTIVES = [{ code: '1.1', name: 'First', vendorCode: '1.3, 1.4' }]
+
+test('the page about forecasts says that the shift on the day is our choice, and what it costs', () => {
+  const words = wordsOf(render(createElement(Calibration, { calibration: { count: 0, figures: null } })))
+  expect(words).toContain('How much is a choice of ours')
+  expect(words).toContain('They see 92%; without the assumption they would see 95%.')
+  // Correct in practice, shown, without the assumption, if exams were like practice.
+  for (const row of ['60% 21% 16% 5%', '80% 92% 95% 97%']) expect(words).toContain(row)
+})
 
 test('a card shows its course’s badge, level, title, provider, counts and rating, and links to the course', () => {
   const html = render(createElement(CourseCard, { course: COURSE }))
