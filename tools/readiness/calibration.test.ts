@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { calibrate, exceeded, WORLDS } from './calibration.ts'
 
+/** With half as many, the calibration error of the same world varies by 0.03 between seeds. */
+const LEARNERS = 80
+
 describe('forecasts of simulated learners', () => {
   test.each(WORLDS)('hold in a world with a $name', ({ world, limits }) => {
-    expect(exceeded(calibrate(world, 40, 1), limits)).toEqual([])
+    expect(exceeded(calibrate(world, LEARNERS, 1), limits)).toEqual([])
   })
 })
 

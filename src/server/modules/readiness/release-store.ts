@@ -83,7 +83,7 @@ export async function findHistories(
 ): Promise<PastAnswer[][]> {
   const { rows } = await sql<{ userId: string }>`
     select b.user_id as "userId" from learner_beliefs b
-    join users u on u.id = b.user_id and u.email not like ${DEMO_EMAILS}
+    join users p on p.id = b.user_id and p.email not like ${DEMO_EMAILS}
     -- Ids are in the order of time.
     where b.course_id = ${courseId} order by b.user_id desc`.execute(db)
   const histories: PastAnswer[][] = []
