@@ -78,7 +78,7 @@ test('a session is moved, and put back', { tag: PHONE_TOO }, async ({ page, newc
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByText(/^Skipped /).first()).toBeVisible()
   await page.getByRole('button', { name: 'Remove date' }).click()
-  await page.getByText('Your exam date is removed.').getByRole('button', { name: 'Undo' }).click()
+  await status.filter({ hasText: 'Your exam date is removed.' }).getByRole('button', { name: 'Undo' }).click()
   await page
     .getByRole('button', { name: /^Change .* on / })
     .first()
