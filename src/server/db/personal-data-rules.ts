@@ -103,6 +103,7 @@ export const NO_SECRETS: ReadonlySet<string> = new Set([
   'tutor_reservations.tokens',
   'tutor_usage.input_tokens',
   'tutor_usage.output_tokens',
+  'tutor_usage.reserved_tokens',
 ])
 
 export const SECRET_NAME =
