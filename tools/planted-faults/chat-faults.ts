@@ -82,7 +82,13 @@ export const CHAT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tutor: conversations of study mode can be searched during an exam',
-    edits: [text(`${CHAT}/find-conversations.ts`, "mode: mode === 'exam' ? 'exam' : null", 'mode: null')],
+    edits: [
+      text(
+        `${CHAT}/find-conversations.ts`,
+        "mode: mode === 'exam' ? ('exam' as const) : null",
+        'mode: null as null',
+      ),
+    ],
     tests: [`${CHAT}/conversations.test.ts`],
   },
   {

@@ -1,3 +1,4 @@
+import { ADMISSION_FAULTS } from './admission-faults.ts'
 import { ASSISTANT_FAULTS } from './assistant-faults.ts'
 import { AUDIT_FAULTS } from './audit-faults.ts'
 import { CHAT_FAULTS } from './chat-faults.ts'
@@ -253,5 +254,6 @@ export const FAULTS: readonly Fault[] = [
   ...MODEL_FAULTS,
   ...CHAT_FAULTS,
   ...CONTENT_FAULTS,
+  ...ADMISSION_FAULTS,
   ...ASSISTANT_FAULTS,
 ]

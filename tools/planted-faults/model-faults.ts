@@ -9,8 +9,8 @@ export const MODEL_FAULTS: readonly Fault[] = [
   {
     name: 'tutor: the allowance is counted only after the reply',
     edits: [
-      text(`${MODULE}/usage-store.ts`, ', 1 from users', ', 0 from users'),
-      text(`${MODULE}/usage-store.ts`, 'replies = u.replies + 1 where', 'replies = u.replies where'),
+      text(`${MODULE}/usage-store.ts`, ', 1, ${tokens} from users u', ', 0, ${tokens} from users u'),
+      text(`${MODULE}/usage-store.ts`, 'set replies = u.replies + 1,', 'set replies = u.replies,'),
     ],
     tests: [`${MODULE}/usage.test.ts`],
   },

@@ -42,7 +42,7 @@ describe('a study plan', () => {
 
   test('starts where the chance to pass rises most, and until there is a figure where least was answered', () => {
     expect(plan().sessions[0]).toMatchObject({ domain: 'd0', why: 'most_gain' })
-    const thin = { ...beliefAfter(0), firstAttempts: [30, 1, 0] }
+    const thin = { ...beliefAfter(0), firstAttempts: [12, 1, 0] }
     expect(plan({ belief: thin }).sessions[0]).toMatchObject({ domain: 'd2', why: 'seen_least' })
   })
 

@@ -19,7 +19,8 @@ test('the schedule begins at once, and work that fails does not delay other work
     .execute()
   const ended = openPool(app.urls.keys, { max: 1 })
   await ended.end()
-  const stop = startSchedule({ ...app.deps, keysDb: openDatabase(ended) })
+  const attempts = { ...app.deps.attempts, finishes: openDatabase(ended) }
+  const stop = startSchedule({ ...app.deps, attempts })
   await expect.poll(countSessions).toBe(0)
   await stop()
   expect(app.logs.join('\n')).toContain('finish_due_attempts')
