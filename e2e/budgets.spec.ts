@@ -17,7 +17,7 @@ const CLIENT = join(import.meta.dirname, '../dist/client')
 const MANIFEST = join(CLIENT, '../manifest.json')
 
 /** In bytes; 1 KB is 1,000 bytes. */
-const BUDGET = { script: MOST_SCRIPT_KB * 1_000, document: 20_000, stylesheet: 15_000, font: 60_000 } as const
+const BUDGET = { script: MOST_SCRIPT_KB * 1_000, document: 20_000, stylesheet: 15_500, font: 60_000 } as const
 /** A glossary is one long list that people search in the page, and may have 120 terms. */
 const GLOSSARY_DOCUMENT = 24_000
 /** For what reports errors and decides whether the visit is measured. It is loaded once the page works. */

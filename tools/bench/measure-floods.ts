@@ -3,17 +3,35 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Flood } from './flood.ts'
+import { fillOwnData, type OwnDataSize } from './own-data.ts'
 import { quantile, saveFor, type Saving } from './saves-under-load.ts'
+import type { Database } from './site.ts'
 import { atMostLine, type Line } from './verdict.ts'
 
-export type FloodsSize = { seconds: number }
-export const FULL_FLOODS: FloodsSize = { seconds: 10 }
-export const TOY_FLOODS: FloodsSize = { seconds: 5 }
+export type FloodsSize = { seconds: number; ownData: OwnDataSize }
+export const FULL_FLOODS: FloodsSize = {
+  seconds: 10,
+  ownData: { conversations: 400, messagesInEach: 100, cards: 1_000, cardLength: 20_000 },
+}
+export const TOY_FLOODS: FloodsSize = {
+  seconds: 5,
+  ownData: { conversations: 4, messagesInEach: 10, cards: 10, cardLength: 200 },
+}
+/** Exports are larger for somebody who has answered much; these have one exam. */
+const EXPORTING_PEOPLE = 40
 
 const MOST_TIMES_MEDIAN = 5
 const MOST_P99_MS = 1_000
 
 type Kind = Omit<Flood, 'port' | 'requests'> & { requests: readonly Request[] }
+type Targets = {
+  /** A file of the build. */
+  script: string
+  courseSlug: string
+  /** The cookie of somebody with much data of their own. */
+  rich: string
+  exporting: readonly string[]
+}
 type Request = { method?: string; path: string; body?: unknown; cookie?: string }
 
 /** With a letter missing, so that the search looks for words that were meant. */
@@ -22,8 +40,8 @@ const MISTYPED = ['network', 'security', 'authentication', 'subscription', 'cert
 )
 const OPEN_API: Request = { path: '/api/openapi.json' }
 
-/** Each sends what one machine can send; none needs an account. */
-function floods({ script, courseSlug }: { script: string; courseSlug: string }): Record<string, Kind> {
+/** Each sends what one machine can send: first without an account, then by somebody with much data, or by many people. */
+function floods({ script, courseSlug, rich, exporting }: Targets): Record<string, Kind> {
   const searches = MISTYPED.map((words) => encodeURIComponent(words))
   return {
     'pipelined, unread': { connections: 8, pipelined: 1_200, isRead: false, requests: [OPEN_API] },
@@ -71,23 +89,46 @@ function floods({ script, courseSlug }: { script: string; courseSlug: string }):
         },
       ],
     },
+    'search in own messages': {
+      connections: 20,
+      pipelined: 1,
+      isRead: true,
+      requests: [{ path: '/api/tutor/conversations?search=nowhere', cookie: rich }],
+    },
+    'own cards': {
+      connections: 20,
+      pipelined: 1,
+      isRead: true,
+      requests: [{ path: '/api/reviews/cards', cookie: rich }],
+    },
+    exports: {
+      connections: EXPORTING_PEOPLE,
+      pipelined: 1,
+      isRead: true,
+      requests: exporting.map((cookie) => ({ path: '/api/account/export', cookie })),
+    },
   }
 }
 
 export async function measureFloods({
   origin,
   places,
+  urls,
   size,
-}: Saving & { size: FloodsSize }): Promise<Line[]> {
+}: Saving & Pick<Database, 'urls'> & { size: FloodsSize }): Promise<Line[]> {
   const ms = size.seconds * 1000
   const lines: Line[] = []
   const page = await (await fetch(`${origin}/courses`)).text()
   const script = /\/assets\/[^"]+\.js/.exec(page)![0]
   const { courses } = (await (await fetch(`${origin}/api/courses`)).json()) as { courses: { slug: string }[] }
   const courseSlug = courses[0]!.slug
+  const { person: rich } = places.at(-1)!
+  await fillOwnData(urls.owner, rich.userId, size.ownData)
+  const exporting = places.slice(-EXPORTING_PEOPLE).map(({ person }) => person.cookie)
+  const targets: Targets = { script, courseSlug, rich: rich.cookie, exporting }
   // The first are slow whatever goes on.
   await saveFor(origin, places, ms)
-  for (const [what, kind] of Object.entries(floods({ script, courseSlug }))) {
+  for (const [what, kind] of Object.entries(floods(targets))) {
     const idle = await saveFor(origin, places, ms)
     const under = await duringFlood(origin, kind, () => saveFor(origin, places, ms))
     const [medianIdle, median] = [quantile(idle.times, 0.5), quantile(under.times, 0.5)]

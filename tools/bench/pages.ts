@@ -8,7 +8,7 @@ import { atMostLine, type Line } from './verdict.ts'
 const DIST = join(import.meta.dirname, '../../dist')
 
 /** The most JavaScript that a page may make the browser download before it works; 1 KB is 1,000 bytes. */
-export const MOST_SCRIPT_KB = 124.5
+export const MOST_SCRIPT_KB = 126.5
 
 type Weight = { path: Path; kilobytes: number; files: number }
 
