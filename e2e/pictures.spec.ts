@@ -118,7 +118,7 @@ test(
     })
     await openQuestionWithPicture(page, subscriber)
     await expect.poll(() => asked).toBe(true)
-    await expect(page.getByRole('article').getByText('Two teams have virtual networks')).toBeVisible()
+    await expect(page.getByRole('article').getByText('You have two virtual networks')).toBeVisible()
     await expect(picture(page)).toHaveCount(0)
   },
 )

@@ -56,5 +56,5 @@ test('visitors are asked to sign in, and an unknown course has a page that says 
   await page.goto(`/course/${COURSE.slug}/readiness`)
   await expect(title(page, 'Sign in first')).toBeVisible()
   await page.goto('/course/no-such-course/readiness')
-  await expect(title(page, 'Course not found')).toBeVisible()
+  await expect(title(page, 'Page not found')).toBeVisible()
 })

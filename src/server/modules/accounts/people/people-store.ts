@@ -62,6 +62,9 @@ export async function selectPeople(
   return rows
 }
 
+/** The columns that filters need. */
+const SEARCHED = sql`r.id, r.email, r.email_verified, r.suspended_at`
+
 type Reading = { isBeside: RawBuilder<unknown>; order: RawBuilder<unknown>; read: number }
 
 /**
@@ -69,14 +72,14 @@ type Reading = { isBeside: RawBuilder<unknown>; order: RawBuilder<unknown>; read
  * so a search of a large site would read everyone.
  */
 function searched(search: string, { isBeside, order, read }: Reading) {
-  if (Id.safeParse(search).success) return sql`(select * from users where id = ${search})`
+  if (Id.safeParse(search).success) return sql`(select ${SEARCHED} from users r where r.id = ${search})`
   // Compares parts of texts without patterns, so that no character of a search has a meaning.
   const holds = sql`position(lower(${search}) in r.email) > 0 or position(lower(${search}) in lower(r.name)) > 0`
   return sql`(
-    select r.id, r.suspended_at from (
-      select u.id, u.email, u.name, u.suspended_at from users u where ${isBeside} order by u.id ${order} limit ${read}) r
+    select ${SEARCHED} from (
+      select u.id, u.email, u.email_verified, u.name, u.suspended_at from users u where ${isBeside} order by u.id ${order} limit ${read}) r
     where ${holds}
-    union select e.id, e.suspended_at from users e where e.email = lower(${search}))`
+    union select ${SEARCHED} from users r where r.email = lower(${search}))`
 }
 
 /** The last account that a search reads; null if it reads to the end. */

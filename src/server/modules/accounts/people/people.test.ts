@@ -76,6 +76,11 @@ describe('the list of people', () => {
       isAdmin: false,
       lastSeenAt: null,
     })
+    for (const search of [admin.email, admin.userId, admin.email.slice(0, 20)]) {
+      expect(emailsOf(await listed({ search, filter: 'administrators' })), search).toEqual([admin.email])
+      expect(emailsOf(await listed({ search, filter: 'suspended' })), search).toEqual([])
+      expect(emailsOf(await listed({ search, filter: 'paying' })), search).toEqual([])
+    }
     expect(codeOf(await list({ filter: 'all' }))).toBe('invalid_input')
   })
 
