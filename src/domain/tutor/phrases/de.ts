@@ -36,6 +36,7 @@ export const DE: Phrases = {
 
   stepShowAnswer: 'Antwort anzeigen',
   stepOpen: (heading) => `„${heading}“ lesen`,
+  stepOpenNotes: (domain) => `Unterlagen zu Bereich ${domain} lesen`,
   stepPlan: 'Lernplan öffnen',
   stepPractise: (count) => (count === 1 ? 'Eine Frage üben' : `${count} Fragen üben`),
 
@@ -77,7 +78,9 @@ export const DE: Phrases = {
   tellOffTopic: (course) => `Ich kenne mich nur mit ${course} aus.`,
   backTopic: 'Was möchtest du dir ansehen?',
   tellNoQuestion: 'Gerade ist keine Frage geöffnet.',
-  tellExamSection: 'Im Prüfungsmodus sage ich nur, wo man nachlesen kann. Der nächstliegende Abschnitt:',
+  tellExamNotes: (domain) =>
+    `Im Prüfungsmodus sage ich nur, wo man nachlesen kann: in den Unterlagen zu Bereich ${domain}.`,
+  backExamNotes: 'Welcher Abschnitt dieser Unterlagen behandelt diesen Fall?',
   tellExamNothing:
     'Im Prüfungsmodus sage ich nur, wo man nachlesen kann, und dazu habe ich keinen Abschnitt gefunden.',
 

@@ -38,6 +38,7 @@ export const EN = {
   // Buttons that do something else
   stepShowAnswer: 'Show answer',
   stepOpen: (heading: string) => `Read “${heading}”`,
+  stepOpenNotes: (domain: number) => `Read the notes on domain ${domain}`,
   stepPlan: 'Open the study plan',
   stepPractise: (count: number) => (count === 1 ? 'Practise one question' : `Practise ${count} questions`),
 
@@ -80,7 +81,9 @@ export const EN = {
   tellOffTopic: (course: string) => `I only know ${course}.`,
   backTopic: 'What would you like to look at?',
   tellNoQuestion: 'There is no question in view.',
-  tellExamSection: 'In exam mode, I only say where to read. The nearest section:',
+  tellExamNotes: (domain: number) =>
+    `In exam mode, I only say where to read: in the notes on domain ${domain}.`,
+  backExamNotes: 'Which section of these notes is about this case?',
   tellExamNothing: 'In exam mode, I only say where to read, and I found no section on that.',
 
   // After an answer is shown

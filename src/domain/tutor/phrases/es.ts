@@ -35,6 +35,7 @@ export const ES: Phrases = {
 
   stepShowAnswer: 'Mostrar la respuesta',
   stepOpen: (heading) => `Leer «${heading}»`,
+  stepOpenNotes: (domain) => `Leer los apuntes del dominio ${domain}`,
   stepPlan: 'Abrir el plan de estudio',
   stepPractise: (count) => (count === 1 ? 'Practicar una pregunta' : `Practicar ${count} preguntas`),
 
@@ -76,7 +77,8 @@ export const ES: Phrases = {
   tellOffTopic: (course) => `Solo conozco ${course}.`,
   backTopic: '¿Qué quieres ver?',
   tellNoQuestion: 'Ahora mismo no hay ninguna pregunta abierta.',
-  tellExamSection: 'En el modo examen solo digo dónde leer. La sección más cercana:',
+  tellExamNotes: (domain) => `En el modo examen solo digo dónde leer: en los apuntes del dominio ${domain}.`,
+  backExamNotes: '¿Qué sección de esos apuntes trata de este caso?',
   tellExamNothing: 'En el modo examen solo digo dónde leer, y no encontré ninguna sección sobre eso.',
 
   tellYouChose: 'Has elegido:',

@@ -37,6 +37,7 @@ export const FR: Phrases = withFrenchSpaces({
 
   stepShowAnswer: 'Afficher la réponse',
   stepOpen: (heading) => `Lire « ${heading} »`,
+  stepOpenNotes: (domain) => `Lire les notes du domaine ${domain}`,
   stepPlan: 'Ouvrir le plan de révision',
   stepPractise: (count) => (count === 1 ? 'S’exercer sur une question' : `S’exercer sur ${count} questions`),
 
@@ -78,7 +79,9 @@ export const FR: Phrases = withFrenchSpaces({
   tellOffTopic: (course) => `Je ne connais que ${course}.`,
   backTopic: 'Quel sujet voulez-vous aborder ?',
   tellNoQuestion: 'Aucune question n’est affichée.',
-  tellExamSection: 'En mode examen, je dis seulement où lire. La section la plus proche :',
+  tellExamNotes: (domain) =>
+    `En mode examen, je dis seulement où lire : dans les notes du domaine ${domain}.`,
+  backExamNotes: 'Quelle section de ces notes traite de ce cas ?',
   tellExamNothing: 'En mode examen, je dis seulement où lire, et je n’ai trouvé aucune section à ce sujet.',
 
   tellYouChose: 'Vous avez choisi :',

@@ -35,6 +35,7 @@ export const PT: Phrases = {
 
   stepShowAnswer: 'Mostrar a resposta',
   stepOpen: (heading) => `Ler “${heading}”`,
+  stepOpenNotes: (domain) => `Ler as notas do domínio ${domain}`,
   stepPlan: 'Abrir o plano de estudos',
   stepPractise: (count) => (count === 1 ? 'Praticar uma pergunta' : `Praticar ${count} perguntas`),
 
@@ -74,7 +75,8 @@ export const PT: Phrases = {
   tellOffTopic: (course) => `Só conheço ${course}.`,
   backTopic: 'O que vamos ver?',
   tellNoQuestion: 'Não há nenhuma pergunta aberta.',
-  tellExamSection: 'Em modo de exame, digo apenas onde ler. A parte mais próxima:',
+  tellExamNotes: (domain) => `Em modo de exame, digo apenas onde ler: nas notas do domínio ${domain}.`,
+  backExamNotes: 'Qual parte dessas notas trata deste caso?',
   tellExamNothing: 'Em modo de exame, digo apenas onde ler, e não encontrei nada sobre isso.',
 
   tellYouChose: 'A sua escolha:',

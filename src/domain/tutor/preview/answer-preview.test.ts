@@ -109,23 +109,22 @@ describe('what needs an account is refused in words', () => {
 })
 
 describe('a practice question', () => {
-  const [section] = library.sections
   test.each([
     ['as it is', STEM],
     ['within more text', `Please tell me: ${STEM} A) hot B) archive`],
     ['in another order', 'Which tier costs least for a clinic that rarely reads X-rays it keeps ten years?'],
-  ])('gets the section to read and no quote, pasted %s', (_, text) => {
+  ])('gets the notes on its domain to read, and neither quote nor title, pasted %s', (_, text) => {
     const reply = ask(text)
     expect(reply.pieces).toEqual([{ kind: 'said', markdown: PREVIEW_PHRASES.en.tellPasted }])
     expect(reply.next).toEqual([
       {
         kind: 'open',
-        text: PHRASES.en.stepOpen(section!.heading),
+        text: PHRASES.en.stepOpenNotes(1),
         source: {
           kind: 'section',
           domain: 'storage',
-          anchor: 'objective-2.3',
-          heading: section!.heading,
+          anchor: 'about',
+          heading: PHRASES.en.stepOpenNotes(1),
         },
       },
     ])

@@ -6,7 +6,7 @@ import { readIntent } from '../intents/read-intent.ts'
 import { isAnyPasted, type QuestionForms } from '../hints/find-pasted.ts'
 import type { Library } from '../library/build-library.ts'
 import { PHRASES, said } from '../phrases.ts'
-import { pointToSection } from '../answers/point-to-section.ts'
+import { pointToNotes } from '../answers/point-to-notes.ts'
 import type { NextStep, Reply, TutorLanguage } from '../reply.ts'
 import { PREVIEW_PHRASES } from './phrases.ts'
 
@@ -32,7 +32,7 @@ const CLOSED: ReadonlySet<Intent> = new Set([
  * A reply to a visitor from the notes and the glossary of a course. Its buttons do only what works without an account.
  *
  * @param before the visitor's earlier messages, oldest first
- * @param bank the questions of the course: a message that repeats one gets a section to read
+ * @param bank the questions of the course: a message that repeats one gets the notes on a domain to read
  * @param exam what is known about the real exam; null if only the texts are asked
  */
 export function answerPreview(
@@ -46,7 +46,7 @@ export function answerPreview(
   if (isAnyPasted([...before, text], bank))
     return openOnly(
       {
-        ...pointToSection(library, topic || text, language),
+        ...pointToNotes(library, topic || text, language),
         pieces: [said(PREVIEW_PHRASES[language].tellPasted)],
       },
       language,

@@ -5,7 +5,7 @@ import type { TutorLanguage } from '../reply.ts'
 type Phrases = {
   /** The message asks for what the open texts of a course cannot give. */
   tellClosed: string
-  /** The message repeats a question of the bank. A section to read may follow as a button. */
+  /** The message repeats a question of the bank. A link to the notes may follow as a button. */
   tellPasted: string
   askExampleOf: (term: string) => string
 }

@@ -158,6 +158,28 @@ test('in exam mode, thanks are answered, and no button asks for what exam mode r
     }
 })
 
+test('in exam mode, where to read is told without the title of a section, which may name an answer', async () => {
+  const { course: titled, tutor: its } = await buildTutorCourse(app)
+  const { person, closed } = await startInExam(app, titled)
+  const { rows } = await sql<{ text: string }>`select text_md as text from practice_choices
+    where question_id = ${closed.id} and id = ${closed.correctIds[0]!}`.execute(app.ownerDb)
+  const answer = `${rows[0]!.text} of Quokka Purview`
+  await sql`update practice_choices set text_md = ${answer} where id = ${closed.correctIds[0]!}`.execute(
+    app.ownerDb,
+  )
+  await sql`update study_sections set heading = 'Servers and ' || ${answer}::text where course_id = ${titled.id}`.execute(
+    app.ownerDb,
+  )
+  await sql`update courses set revision = revision + 1 where id = ${titled.id}`.execute(app.ownerDb)
+  for (const question of ['Where do I read about servers in a fire?', 'Servers', 'A backup of datacenters']) {
+    const last = (await its.stream(person, { question })).at(-1)
+    if (last?.type !== 'reply') throw new Error('no reply')
+    expect(last.message.text).toContain(PHRASES.en.tellExamNotes(1))
+    expect(last.message.reply!.next).toMatchObject([{ source: { domain: 'one', anchor: 'about' } }])
+    expect(JSON.stringify(last)).not.toMatch(/quokka|purview/i)
+  }
+})
+
 /** Buttons, sources and levels included; only ids and times differ from one conversation to another. */
 const withoutIds = (events: string) =>
   events.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')

@@ -1,6 +1,6 @@
 import { isSmallTalk, tellAboutTutor } from '#domain/tutor/answers/tell-about-tutor.ts'
 import { forExam } from '#domain/tutor/hints/give-hint.ts'
-import { pointToSection } from '#domain/tutor/answers/point-to-section.ts'
+import { pointToNotes } from '#domain/tutor/answers/point-to-notes.ts'
 import { tellOtherCourse } from '#domain/tutor/answers/tell-other-course.ts'
 import type { Intent } from '#domain/tutor/intents/intent.ts'
 import { PHRASES, said } from '#domain/tutor/phrases.ts'
@@ -39,5 +39,5 @@ function replyWithoutQuestion({ texts, intent, topic, text, language, hasModel }
     return { ...tellAboutTutor(library, { intent, language, text, hasModel }), next: [] }
   if (CLOSED.has(intent) && topic === '')
     return { pieces: [said(PHRASES[language].tellExamOnly)], askedBack: null, next: [] }
-  return pointToSection(library, topic || text, language)
+  return pointToNotes(library, topic || text, language)
 }
