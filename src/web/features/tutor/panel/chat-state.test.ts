@@ -62,6 +62,20 @@ test('a message that never arrived leaves no entry, and can be sent again', () =
   expect(after(failed, ask).retryable).toBeNull()
 })
 
+test('a message that a timed exam does not allow has not failed, and leaves nothing behind', () => {
+  const close: ChatAction = { type: 'close' }
+  for (const refused of [
+    after(OPENED, ask, close),
+    after(OPENED, ask, begin(), close),
+    after(OPENED, ask, begin({ by: 'model' }), block, close),
+  ]) {
+    expect(ids(refused)).toEqual(['a', 'b'])
+    expect(refused).toMatchObject({ asking: null, retryable: null, isClosed: true })
+    expect(after(refused, ask).isClosed).toBe(false)
+    expect(after(refused, { type: 'restart' }).isClosed).toBe(false)
+  }
+})
+
 test('what arrived of a reply before it was stopped stays, and is marked', () => {
   const stopped = after(OPENED, ask, begin(), block, fail)
   expect(stopped.entries.at(-1)).toMatchObject({ role: 'assistant', isWhole: false, blocks: [BLOCK] })

@@ -48,6 +48,8 @@ export type ChatState = {
   asking: Asking | null
   /** The message whose reply failed or was stopped. */
   retryable: string | null
+  /** True if the last message was about what a timed exam still asks. */
+  isClosed: boolean
   /** Why the last message began a new conversation. */
   newBecause: 'mode' | 'full' | 'gone' | null
 }
@@ -56,6 +58,8 @@ export type ChatAction =
   | EventOf<typeof courseChat>
   | { type: 'ask'; text: string }
   | { type: 'fail' }
+  /** The server refused the message because of an unfinished timed exam. */
+  | { type: 'close' }
   | { type: 'restart' }
 
 export function openChat({ sessionId, mode, conversationMode, model, messages }: OpenedChat): ChatState {
@@ -68,6 +72,7 @@ export function openChat({ sessionId, mode, conversationMode, model, messages }:
     entries,
     asking: null,
     retryable: null,
+    isClosed: false,
     newBecause: null,
   }
 }
@@ -81,6 +86,7 @@ export function nextChat(state: ChatState, action: ChatAction): ChatState {
         entries: action.text === state.retryable ? withoutBroken(state.entries) : state.entries,
         asking: { text: action.text, blocks: [], by: null, isFirst: false },
         retryable: null,
+        isClosed: false,
       }
     case 'begin':
       return begin(state, action)
@@ -90,6 +96,8 @@ export function nextChat(state: ChatState, action: ChatAction): ChatState {
       return end(state, action)
     case 'fail':
       return breakOff(state)
+    case 'close':
+      return close(state)
     case 'restart':
       return {
         ...state,
@@ -98,6 +106,7 @@ export function nextChat(state: ChatState, action: ChatAction): ChatState {
         entries: [],
         asking: null,
         retryable: null,
+        isClosed: false,
         newBecause: null,
       }
   }
@@ -163,6 +172,19 @@ function breakOff(state: ChatState): ChatState {
     asking: null,
     retryable: asking.text,
     entries: asking.blocks.length > 0 ? [...entries, part] : entries,
+  }
+}
+
+/** Nothing has failed, so nothing is tried again: what had arrived goes, because the exam may ask what it explains. */
+function close(state: ChatState): ChatState {
+  const { asking } = state
+  if (asking === null) return state
+  const left = breakOff(state)
+  return {
+    ...left,
+    entries: asking.by === null ? state.entries : withoutBroken(left.entries),
+    retryable: null,
+    isClosed: true,
   }
 }
 

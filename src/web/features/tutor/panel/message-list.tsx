@@ -89,6 +89,12 @@ export function MessageList({
           </Button>
         </div>
       )}
+      {chat.isClosed && (
+        <p role="status" className="rounded-control bg-sunken px-3 py-2 text-sm text-muted dark:bg-line/60">
+          Your timed exam is still open. The tutor answers this after the exam; your message stays in the
+          field below.
+        </p>
+      )}
       {!asking && last?.role === 'assistant' && (
         <NextSteps
           slug={slug}
@@ -99,7 +105,7 @@ export function MessageList({
         />
       )}
       <WhenShown
-        key={`${entries.length} ${asking?.blocks.length ?? ''} ${retryable ?? ''}`}
+        key={`${entries.length} ${asking?.blocks.length ?? ''} ${retryable ?? ''} ${chat.isClosed}`}
         onShown={() => list.current && showLatest(list.current)}
       />
     </ScrollRegion>

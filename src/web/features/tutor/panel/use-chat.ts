@@ -42,9 +42,10 @@ export function useChat(opened: OpenedChat, userId: string, currentQuestionId: s
         dispatch(event)
       }
     } catch (error) {
-      dispatch({ type: 'fail' })
+      const isClosed = error instanceof Refused && error.code === 'attempt_in_progress'
+      dispatch({ type: isClosed ? 'close' : 'fail' })
       if (!hasReply) giveBack(question)
-      if (!controller.signal.aborted) showFailure(error)
+      if (!isClosed && !controller.signal.aborted) showFailure(error)
     } finally {
       running.current = null
       void queryClient.invalidateQueries(ALL_CONVERSATIONS)
