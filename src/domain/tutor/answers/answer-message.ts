@@ -19,6 +19,8 @@ const ABOUT_LEARNER: ReadonlySet<Intent> = new Set([
   'stronger_hint',
   'why_wrong',
   'reason',
+  'explain_answer',
+  'explain_question',
   'plan',
   'weak_spots',
 ])

@@ -1,10 +1,13 @@
 import { isSmallTalk, tellAboutTutor } from '../answers/tell-about-tutor.ts'
 import type { AskedMessage } from '../answers/asked-message.ts'
-import { ABOUT_QUESTION } from '../intents/intent.ts'
+import { ABOUT_QUESTION, type Intent } from '../intents/intent.ts'
 import type { Library } from '../library/build-library.ts'
 import { readQuery } from '../library/read-query.ts'
 import { ask, PHRASES, said } from '../phrases.ts'
 import type { Reply } from '../reply.ts'
+
+/** What only the answer could tell. */
+const ASKS_ANSWER: ReadonlySet<Intent> = new Set(['show_answer', 'why_wrong', 'explain_answer'])
 
 /** A reply beside a question that has not been revealed, to a message that no hint answers; null for all others. */
 export function replyBeforeReveal(
@@ -18,7 +21,7 @@ export function replyBeforeReveal(
   // A reason gets neither yes nor no.
   if (intent === 'reason')
     return { pieces: [said(phrases.tellReason)], askedBack: phrases.backReason, next: [ask(phrases.askHint)] }
-  if (intent === 'show_answer' || intent === 'why_wrong')
+  if (ASKS_ANSWER.has(intent))
     return {
       pieces: [said(phrases.tellNotShown)],
       askedBack: phrases.backRuleOut,

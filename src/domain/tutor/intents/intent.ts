@@ -6,6 +6,8 @@ export const INTENTS = [
   'why_wrong',
   'show_answer',
   'reason',
+  'explain_answer',
+  'explain_question',
   'explain',
   'compare',
   'example',
@@ -33,6 +35,8 @@ export const ABOUT_QUESTION: ReadonlySet<Intent> = new Set([
   'why_wrong',
   'show_answer',
   'reason',
+  'explain_answer',
+  'explain_question',
   'more',
   'otherwise',
 ])

@@ -3,6 +3,7 @@ import { TUTOR_LANGUAGE_CODES, type TutorLanguage } from '../reply.ts'
 import { detectLanguage, INTENT_WORDS } from './detect-language.ts'
 import { ABOUT_QUESTION, ASKS_HINT, type Intent } from './intent.ts'
 import { fold } from '../words/fold.ts'
+import { asksExplanation } from './asks-explanation.ts'
 import { agrees, wonders } from './short-messages.ts'
 import { spellOut } from './spell-out.ts'
 
@@ -64,6 +65,8 @@ export function readIntent(
   const folded = fold(text)
   if (agrees(typed)) return { intent: 'thanks', language, topic: '', isRecognised: true }
   if (wonders(typed) && !hasQuestion) return { intent: 'more', language, topic: '', isRecognised: true }
+  const explanation = hasQuestion ? (asksExplanation(typed) ?? asksExplanation(text)) : null
+  if (explanation) return { intent: explanation, language, topic: '', isRecognised: true }
   const isStatement = hasQuestion && !whole.endsWith('?')
   const isLong = folded.split(/\s+/).length > (hasQuestion ? 20 : 8)
   for (const [intent, pattern, place] of INTENT_WORDS[language].rules) {

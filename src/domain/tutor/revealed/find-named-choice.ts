@@ -3,7 +3,7 @@ import type { RevealedChoice } from './revealed-question.ts'
 
 /** Words before or after a letter that make it the letter of a choice: "why is B", "option c", "B is wrong". */
 const BEFORE =
-  "(?:choice|option|answer|letter|and|about|und|mit|et|y|why|not|is|was|isn't|wasn't|antwort|warum|wieso|weshalb|nicht|ist|war|reponse|pourquoi|pas|est|opcion|respuesta|que|no|es|era|opcao|resposta|nao|e)"
+  "(?:choice|option|answer|letter|and|about|und|mit|et|y|why|not|is|was|isn't|wasn't|antwort|warum|wieso|weshalb|nicht|ist|war|reponse|pourquoi|pas|est|opcion|respuesta|que|no|es|era|opcao|resposta|nao|e|letra|correct[ao]|cert[ao]|explain|erklare?|explique|explica)"
 const AFTER =
   "(?:is|was|isn't|wasn't|wrong|incorrect|not|ist|falsch|nicht|est|faux|fausse|es|esta|mal|errada)"
 const ARTICLE = '(?: (?:the|die|das|la|le|el|a|o))?'

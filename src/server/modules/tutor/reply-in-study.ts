@@ -4,7 +4,8 @@ import { tellWeakSpots } from '#domain/tutor/advice/tell-weak-spots.ts'
 import { answerMessage } from '#domain/tutor/answers/answer-message.ts'
 import { isNothing } from '#domain/tutor/answers/answer-nothing.ts'
 import { quizStepOf, quizzesIn } from '#domain/tutor/answers/ask-quiz.ts'
-import { ABOUT_QUESTION, type Intent } from '#domain/tutor/intents/intent.ts'
+import { ABOUT_QUESTION, ASKS_HINT, type Intent } from '#domain/tutor/intents/intent.ts'
+import { speaksOfQuestion } from '#domain/tutor/intents/asks-explanation.ts'
 import { goesOn } from '#domain/tutor/intents/short-messages.ts'
 import { PHRASES, said } from '#domain/tutor/phrases.ts'
 import { tellOtherCourse } from '#domain/tutor/answers/tell-other-course.ts'
@@ -33,11 +34,19 @@ export async function replyInStudy(deps: Deps, asked: Asked): Promise<Replied> {
   const advice = await advise(deps, asked)
   if (advice) return { reply: advice, hintLevel: null }
   if (view !== null && view.revealedVersion === null) return giveNextHint(deps.tutorDb, { ...asked, view })
-  const reply =
-    (view === null ? null : await replyAboutAnswer(deps, { ...asked, view })) ??
-    answerFromTexts(asked, await findSubject(deps, asked))
-  const answered = isNothing(reply, asked.language) ? await replyFromAnswered(deps, asked) : null
-  return { reply: answered ?? reply, hintLevel: null }
+  const about = view === null ? null : await replyAboutAnswer(deps, { ...asked, view })
+  const reply = about ?? answerFromTexts(asked, await findSubject(deps, asked))
+  if (!isNothing(reply, asked.language)) return { reply, hintLevel: null }
+  const found = (await explainInstead(deps, asked)) ?? (await replyFromAnswered(deps, asked))
+  return { reply: found ?? reply, hintLevel: null }
+}
+
+/** The explanation of the revealed question in view, for a message about it to which the texts say nothing. */
+async function explainInstead({ keysDb }: Deps, asked: Asked): Promise<Reply | null> {
+  const { userId, view, intent, text, language, texts } = asked
+  if (!view?.revealedVersion || !(ABOUT_QUESTION.has(intent) || speaksOfQuestion(text))) return null
+  const question = await findRevealedQuestion(keysDb, { userId, questionId: view.questionId })
+  return question && tellExplanation(texts.library, question, language)
 }
 
 /** What a message beside a revealed question is about if it names no subject, as in "Show me an example". */
@@ -54,8 +63,11 @@ function isAbout({ role, questionId }: MessageRow, view: Asked['view']): boolean
 
 function answerFromTexts({ texts: { library }, before, ...asked }: Asked, subject: string | null): Reply {
   const { tellNoQuestion, backTopic } = PHRASES[asked.language]
+  // Someone who has read the explanation and still doesn't follow needs what else there is.
+  const isLost = asked.view?.revealedVersion && ASKS_HINT.has(asked.intent)
   const reply = answerMessage(library, {
     ...asked,
+    ...(isLost && { intent: 'more' as const }),
     before: [
       ...before.filter((message) => isAbout(message, asked.view)).map(({ text }) => text),
       ...(subject === null ? [] : [subject]),
@@ -100,7 +112,7 @@ async function replyAboutAnswer(
   if (AGAIN.has(intent) && before.some((message) => explains(message, view.questionId))) return null
   const question = await findRevealedQuestion(keysDb, { userId, questionId: view.questionId })
   if (!question) return null
-  if (mayName && findNamedChoice(question.choices, text))
+  if ((mayName || intent === 'explain_answer') && findNamedChoice(question.choices, text))
     return tellWhyWrong(library, question, language, text)
   if (mayName && !ABOUT_QUESTION.has(intent)) return null
   return intent === 'why_wrong'
