@@ -150,7 +150,7 @@ test(
     await page.goto('/')
     await getStarted(page)
     await signUp(page, `wrong-${email}`)
-    await expect(inbox(page).getByText(/^Open our email to/)).toBeFocused()
+    await expect(inbox(page).locator('p', { hasText: /^Open our email to/ })).toBeFocused()
     await expect(inbox(page)).toContainText('up to 5 a day')
     const resend = inbox(page).getByRole('button', { name: 'Resend email' })
     for (let mail = 2; mail < 5; mail += 1) {

@@ -108,7 +108,8 @@ async function bench(): Promise<void> {
     errors: () =>
       measureErrors({ ...means, urls: database.urls, size: values.toy ? TOY_ERRORS : FULL_ERRORS }),
     admin: () => measureAdmin({ ...deep, authSecret, size: values.toy ? TOY_ADMIN : FULL_ADMIN }),
-    floods: () => measureFloods({ ...means, urls: database.urls, size: values.toy ? TOY_FLOODS : FULL_FLOODS }),
+    floods: () =>
+      measureFloods({ ...means, urls: database.urls, size: values.toy ? TOY_FLOODS : FULL_FLOODS }),
     pages: measurePages,
   }
   for (const [name, measure] of Object.entries(parts)) {
