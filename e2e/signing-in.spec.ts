@@ -64,10 +64,12 @@ test('a person who signs in before confirming their email can get the confirmati
   await page.goto('/pricing')
   await signIn(page, email)
   await expect(
-    page.getByText('Just signed up? Confirm your email first: open the link in the email we sent you.'),
+    page.getByText(
+      'Just signed up? Confirm your email first: open the link in the email we sent you and press Confirm email.',
+    ),
   ).toBeVisible()
   await signInDialog(page).getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByText(/waits to be confirmed, a link is there in a minute/)).toBeVisible()
+  await expect(page.getByText(/waits to be confirmed, you’ll have a link within a minute/)).toBeVisible()
   await confirmEmail(page, email)
   // The account was created elsewhere, so this browser did not sign up.
   await expect(page.getByText('Your email is confirmed')).toBeVisible()

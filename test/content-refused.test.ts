@@ -15,7 +15,7 @@ test.each<[string, (files: ContentFiles) => void, string]>([
   [
     'a file that is not YAML',
     (files) => files.edit('sets/1.yaml', (text) => `${text}\n  : [`),
-    'sets/1.yaml: is no YAML',
+    'sets/1.yaml: is not YAML',
   ],
   [
     'a missing file',

@@ -8,10 +8,3 @@ alter table tutor_conversations add column bytes integer not null default 0 chec
 create function tutor_message_bytes(text text, reply jsonb) returns integer language sql immutable parallel safe as $$
   select octet_length(to_json(text)::text) + coalesce(octet_length(reply::text), 0)
 $$;
-
-update tutor_conversations t set bytes = m.bytes
-from (
-  select user_id, conversation_id, sum(tutor_message_bytes(text, reply)) as bytes
-  from tutor_messages group by user_id, conversation_id
-) m
-where m.user_id = t.user_id and m.conversation_id = t.id;

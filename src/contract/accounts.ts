@@ -164,7 +164,7 @@ export const grantAdminToSelf = endpoint({
   method: 'POST',
   path: '/api/rpc/grant_admin_to_self',
   summary:
-    'Give the signed-in person the admin role, if their confirmed email is in ADMIN_EMAILS and no administrator has taken the role away. Also `granted` to people who have it already.',
+    'Give the signed-in person the admin role, if their confirmed email is in ADMIN_EMAILS and no administrator has taken the role away.',
   access: 'user',
   body: z.strictObject({
     /** The call that every page makes once, without being asked by the person. */

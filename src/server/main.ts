@@ -122,7 +122,7 @@ export async function main({
       log,
     }
     const { http, call, sessions } = buildApp(deps)
-    registerAdmission(http, { config, findOwner: (cookies) => sessions.findKnownOwner(cookies) })
+    registerAdmission(http, { config, findCaller: (cookies) => sessions.findCaller(cookies) })
     registerDevOutbox(http, deps)
     registerTestProvider(http, deps)
     const { middleware, build: _, ...pages } = web

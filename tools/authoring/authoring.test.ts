@@ -167,7 +167,7 @@ test.each([
     'course: ai-900\nseed: 3\nanswers: { a-1: { answer: A, difficulty: trivial } }\n',
     /answers\.a-1\.difficulty/,
   ],
-  ['course: [', /is no YAML/],
+  ['course: [', /is not YAML/],
 ])('answers that are not as the sheet describes are refused: %j', (text, problem) => {
   expect(() => readAnswers(write('wrong.yaml', text))).toThrow(problem)
 })

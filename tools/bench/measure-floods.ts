@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { AttemptPlace } from './data.ts'
 import type { Flood } from './flood.ts'
 import { fillOwnData, type OwnDataSize } from './own-data.ts'
 import { quantile, saveFor, type Saving } from './saves-under-load.ts'
@@ -31,8 +32,10 @@ type Targets = {
   /** The cookie of somebody with much data of their own. */
   rich: string
   exporting: readonly string[]
+  /** Somebody who takes an exam. */
+  busy: AttemptPlace
 }
-type Request = { method?: string; path: string; body?: unknown; cookie?: string }
+type Request = { method?: string; path: string; body?: unknown; cookie?: string | undefined }
 
 /** With a letter missing, so that the search looks for words that were meant. */
 const MISTYPED = ['network', 'security', 'authentication', 'subscription', 'certificate', 'practice'].map(
@@ -41,7 +44,7 @@ const MISTYPED = ['network', 'security', 'authentication', 'subscription', 'cert
 const OPEN_API: Request = { path: '/api/openapi.json' }
 
 /** Each sends what one machine can send: first without an account, then by somebody with much data, or by many people. */
-function floods({ script, courseSlug, rich, exporting }: Targets): Record<string, Kind> {
+function floods({ script, courseSlug, rich, exporting, busy }: Targets): Record<string, Kind> {
   const searches = MISTYPED.map((words) => encodeURIComponent(words))
   return {
     'pipelined, unread': { connections: 8, pipelined: 1_200, isRead: false, requests: [OPEN_API] },
@@ -89,6 +92,13 @@ function floods({ script, courseSlug, rich, exporting }: Targets): Record<string
         },
       ],
     },
+    'answers without an account': {
+      connections: 60,
+      pipelined: 1,
+      isRead: true,
+      requests: [{ ...savedBy(busy), cookie: undefined, body: { note: 'x'.repeat(60_000) } }],
+    },
+    'answers of one person': { connections: 60, pipelined: 1, isRead: true, requests: [savedBy(busy)] },
     'search in own messages': {
       connections: 20,
       pipelined: 1,
@@ -110,6 +120,16 @@ function floods({ script, courseSlug, rich, exporting }: Targets): Record<string
   }
 }
 
+/** The same answer again and again, which is acknowledged each time. */
+function savedBy({ person, attemptId, questionId, choiceId }: AttemptPlace): Request {
+  return {
+    method: 'PUT',
+    path: `/api/attempts/${attemptId}/answers/${questionId}`,
+    cookie: person.cookie,
+    body: { choiceIds: [choiceId], flagged: false, confidence: 'sure', timeMs: 1234, revision: 1 },
+  }
+}
+
 export async function measureFloods({
   origin,
   places,
@@ -125,7 +145,7 @@ export async function measureFloods({
   const { person: rich } = places.at(-1)!
   await fillOwnData(urls.owner, rich.userId, size.ownData)
   const exporting = places.slice(-EXPORTING_PEOPLE).map(({ person }) => person.cookie)
-  const targets: Targets = { script, courseSlug, rich: rich.cookie, exporting }
+  const targets: Targets = { script, courseSlug, rich: rich.cookie, exporting, busy: places.at(-2)! }
   // The first are slow whatever goes on.
   await saveFor(origin, places, ms)
   for (const [what, kind] of Object.entries(floods(targets))) {

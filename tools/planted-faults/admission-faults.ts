@@ -11,7 +11,7 @@ export const ADMISSION_FAULTS: readonly Fault[] = [
     tests: [`${ADMISSION}/connection-turns.test.ts`],
   },
   {
-    name: 'admission: who has used up their share goes on',
+    name: 'admission: a caller over their share goes on',
     edits: [text(`${ADMISSION}/fair-share.ts`, 'return creditOf(account, now) > 0', 'return true')],
     tests: [`${ADMISSION}/fair-share.test.ts`],
   },

@@ -30,7 +30,7 @@ const BY_ENDING: Readonly<Record<string, string>> = {
   xml: 'XML',
 }
 
-/** What a file is that is no YAML of ours, such as "Moodle XML"; null if nothing is recognised. `content`: its bytes as Latin-1. */
+/** What a file is that is not YAML of ours, such as "Moodle XML"; null if nothing is recognised. `content`: its bytes as Latin-1. */
 export function foreignFormat(name: string, content: string): string | null {
   const marked = MARKS.find(([mark]) => mark.test(content))?.[1]
   if (marked) return marked

@@ -40,7 +40,7 @@ function describe({ code, message, linePos }: YAMLError): string {
   if (code === 'MULTIPLE_DOCS') return `has a second document${line} – keep one`
   if (code === 'TAG_RESOLVE_FAILED')
     return `has a tag${line} – put quotation marks round a text that begins with !, or remove the tag (!name)`
-  return `is no YAML: ${message.split('\n')[0]}`
+  return `is not YAML: ${message.split('\n')[0]}`
 }
 
 /** Parses the content of a file with a schema, or describes each problem with its path. */

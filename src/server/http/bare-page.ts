@@ -17,7 +17,7 @@ export const FAILURE_HTML = bare(
 )
 const BUSY_HTML = bare(
   'A moment, please',
-  'Very many pages are asked for at once. Nothing of yours is lost. Reload this one in a moment.',
+  'The site is very busy. Nothing of yours is lost. Reload this page in a moment.',
 )
 
 /** Asks the client to try again in a moment. `headers` are those of a page that is not cached. */

@@ -8,6 +8,7 @@ import { findViewer } from '../modules/accounts/rights/find-viewer.ts'
 import { recordTiming } from '../modules/telemetry/timings/record-timing.ts'
 import type { Feed, Route } from '../requests/bind.ts'
 import type { Context, Principal } from '../requests/context.ts'
+import { endVisit } from './admission/visits.ts'
 import { checkOrigin, checkSite, isTrustworthy } from './origin.ts'
 import { Refusal } from '../requests/refusal.ts'
 import { API_HEADERS } from './api-headers.ts'
@@ -47,8 +48,11 @@ export function registerRoutes(
         const output = endpoint.stream
           ? await lastOf(route, request, context, abortOnClose(reply.raw, streams.running).signal)
           : await ask(route, request, context)
-        if (endpoint.download && output instanceof Download)
+        if (endpoint.download && output instanceof Download) {
+          // Exports have limits of their own, and last as long as their client reads.
+          endVisit(reply.raw)
           return reply.headers({ ...API_HEADERS, ...output.headers }).send(output.content)
+        }
         return reply.headers(API_HEADERS).send(serialize(endpoint, output).body)
       }),
     })

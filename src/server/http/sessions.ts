@@ -34,11 +34,16 @@ export class SessionReader {
     this.#secret = authSecret
   }
 
-  /** The person of a cookie that was proven before; the session may have ended since. No query, for counting requests. */
-  findKnownOwner(cookieHeader: string): string | undefined {
+  /**
+   * Tells callers with a session apart, without a query: the person if this process has seen the session before, otherwise its token.
+   * The session may have ended since.
+   */
+  findCaller(cookieHeader: string): string | undefined {
     const value = cookieHeader === '' ? null : readCookie(cookieHeader, this.#cookieName)
-    // Whoever knows the token of a session can sign in with it, so the signature need not be checked again.
-    return value === null ? undefined : this.#owners.get(value.slice(0, value.lastIndexOf('.')))
+    if (value === null) return undefined
+    // A token that was seen before has had its signature checked.
+    const owner = this.#owners.get(value.slice(0, value.lastIndexOf('.')))
+    return owner ?? this.#tokenIn(cookieHeader) ?? undefined
   }
 
   async findLive(cookieHeader: string): Promise<Principal | null> {

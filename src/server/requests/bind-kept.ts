@@ -5,9 +5,7 @@ import { createResponseCache } from './response-cache.ts'
 import { serialize, type Serialized } from './serialize.ts'
 
 type Kept<T extends Endpoint> = {
-  /**
-   * Changes whenever a kept response may be out of date. Without it, a response stays until the server stops.
-   */
+  /** Changes whenever a kept response may be out of date. Without it, a response stays until the server stops. */
   version?: () => Promise<string> | string
   /** Equal for inputs with the same response; by default, for equal inputs. */
   keyOf?: (input: ParsedOf<T>) => string
@@ -20,8 +18,8 @@ const MAX_ENTRIES = 200
 const MAX_BYTES = 2 * 1024 * 1024
 
 /**
- * Binds an endpoint whose responses are the same for everyone: each is checked and turned into JSON once, and then sent to
- * whoever asks. The session of the caller is not read.
+ * Binds an endpoint whose responses are the same for everyone: each is checked and turned into JSON once, and then sent to every
+ * caller. The session is not read. `make` must not read a person, chance or, except through `version`, the clock.
  */
 export function bindKept<T extends Public>(
   endpoint: T,

@@ -123,7 +123,7 @@ describe('the redirects file', () => {
     ['an extra field', '- { from: /a, to: /, status: 302 }', 'entry 1: Unrecognized key: "status"'],
     ['no target', '- { from: /a }', 'entry 1 to: Invalid input'],
     ['something other than a list', 'from: /a', 'Invalid input: expected array'],
-    ['something other than YAML', '- { from: ', 'is no YAML: '],
+    ['something other than YAML', '- { from: ', 'is not YAML: '],
   ])('is refused with %s', (_, text, problem) => {
     expect(read(text)).toEqual({
       ok: false,

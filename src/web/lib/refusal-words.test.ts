@@ -11,7 +11,7 @@ test.each([
   ],
   [
     { retryAfterSeconds: 80_000, of: 'mailbox' },
-    'This email has been sent enough for now. Try again in 23 hours.',
+    'We’ve sent this address as many emails as we can for now. Try again in 23 hours.',
   ],
   [
     { retryAfterSeconds: 900, of: 'account' },

@@ -61,7 +61,8 @@ function tooManyOf({ code, details }: Refused): Words | null {
   const { next } = WORDS.too_many_requests
   if (details.of === 'account') return { what: 'There were too many wrong passwords for this email.', next }
   if (details.of === 'network') return { what: 'Too many requests came from your network.', next }
-  if (details.of === 'mailbox') return { what: 'This email has been sent enough for now.', next }
+  if (details.of === 'mailbox')
+    return { what: 'We’ve sent this address as many emails as we can for now.', next }
   return null
 }
 

@@ -17,7 +17,7 @@ beforeEach(() => {
   app = Fastify()
   registerAdmission(app, {
     config: { isSecure: true },
-    findOwner: (cookies) => /person=(\w+)/.exec(cookies)?.[1],
+    findCaller: (cookies) => /person=(\w+)/.exec(cookies)?.[1],
     watch: () => ({
       busyMs: () => 0,
       isBusy: () => false,
@@ -43,6 +43,12 @@ afterEach(async () => {
   await app.close()
 })
 
+const save = async (person?: string) =>
+  app.inject({
+    method: 'PUT',
+    url: '/api/answer',
+    ...(person !== undefined && { headers: { cookie: `person=${person}` } }),
+  })
 /** Sent at once; `inject` alone waits until its response is asked for. */
 const get = async (url: string, person?: string) =>
   app.inject({ url, ...(person !== undefined && { headers: { cookie: `person=${person}` } }) })
@@ -61,8 +67,9 @@ test('while there is more to do than the server can, everything but answers and 
     '2',
     'text/html; charset=utf-8',
   ])
-  expect(page.body).toContain('Reload this one in a moment')
-  expect((await app.inject({ method: 'PUT', url: '/api/answer' })).body).toBe('saved')
+  expect(page.body).toContain('Reload this page in a moment')
+  expect((await save('anna')).body).toBe('saved')
+  expect((await save()).statusCode, 'a caller without a session has no lane').toBe(503)
   expect((await get('/api/health')).body).toBe('ok')
 })
 
@@ -72,12 +79,7 @@ test('a person with too many requests is refused, and neither their answers nor 
   const refused = await get('/api/quick', 'anna')
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5'])
   expect(refused.json()).toMatchObject({ error: { code: 'too_many_requests' } })
-  const answer = await app.inject({
-    method: 'PUT',
-    url: '/api/answer',
-    headers: { cookie: 'person=anna' },
-  })
-  expect(answer.body).toBe('saved')
+  expect((await save('anna')).body).toBe('saved')
   expect((await get('/api/quick', 'ben')).body).toBe('quick')
   expect((await get('/api/quick')).body).toBe('quick')
   finish()

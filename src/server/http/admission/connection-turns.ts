@@ -13,7 +13,7 @@ const MAX_CONDEMNED = 16
 type Turns = (() => void)[] | null
 
 /**
- * Runs the requests of each connection one after another: the next begins when the client has received the previous response.
+ * Runs the requests of each connection one after another: the next begins when the previous response has been handed to the system.
  * Otherwise, one connection could start a thousand requests in a moment, and read none of the responses.
  */
 export function registerConnectionTurns(http: FastifyInstance, { condemnedMs = CONDEMNED_MS } = {}): void {
@@ -23,7 +23,7 @@ export function registerConnectionTurns(http: FastifyInstance, { condemnedMs = C
     for (const socket of condemned) socket.destroy()
   })
 
-  /** Called when the client has received a response or has left. One function for all, because each request gets it. */
+  /** Called when a response has been handed to the system, or the client has left. One function for all, because each request gets it. */
   function endTurn(this: ServerResponse): void {
     const { socket } = this.req
     const turns = busy.get(socket)
@@ -48,7 +48,7 @@ export function registerConnectionTurns(http: FastifyInstance, { condemnedMs = C
   http.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
     const turns = busy.get(socket)
-    // Requests that arrived together with one too many: nobody answers them.
+    // These arrived with the one too many and get no response.
     if (turns === null || socket.destroyed) return
     if (!turns) {
       busy.set(socket, [])

@@ -67,7 +67,7 @@ test('a request that would wait for too long is refused', () => {
   expect(asked.state).toBe('refused')
 })
 
-describe('who has used more than their share', () => {
+describe('a caller over their share', () => {
   test('waits while the server is busy and others want it too, until enough of the share is back', () => {
     spendAll()
     contend()
@@ -88,12 +88,12 @@ describe('who has used more than their share', () => {
     expect(ask().state).toBe('running')
   })
 
-  test('does not wait while nobody else asks', () => {
+  test('does not wait while alone', () => {
     spendAll()
     expect(ask().state).toBe('running')
   })
 
-  test('keeps nobody else waiting', () => {
+  test('does not keep others waiting', () => {
     spendAll()
     contend()
     ask()
@@ -107,6 +107,19 @@ describe('who has used more than their share', () => {
     for (const asked of all) asked.leave()
     contend()
     expect(ask().state).toBe('waiting')
+  })
+
+  test('owes no more than can be used at once, however long a request ran', () => {
+    const asked = ask()
+    pass(100 * SHARES.person.burstMs)
+    asked.leave()
+    const payBackMs = (1000 * SHARES.person.burstMs) / SHARES.person.msPerSecond
+    now += payBackMs - 1
+    contend()
+    expect(ask().state).toBe('waiting')
+    now += 2
+    share.tick()
+    expect(share.enter(ANNA, 'others')).not.toBeNull()
   })
 
   test('pays nothing for time in which the server waited for something else', () => {

@@ -91,7 +91,9 @@ export class FairShare {
     account.lanes[lane].running -= 1
     if (lane === 'others') {
       const now = this.#now()
-      account.credit = creditOf(account, now) - (this.#load.busyMs() - busyBefore)
+      // A request may have run for minutes because its client read slowly, so a debt has a limit.
+      const credit = creditOf(account, now) - (this.#load.busyMs() - busyBefore)
+      account.credit = Math.max(-account.share.burstMs, credit)
       account.creditAt = now
     }
     if (this.#queued.size > 0 && this.#queued.has(account)) this.#next(account)

@@ -24,15 +24,15 @@ declare module 'fastify' {
 
 type Admitting = {
   config: Pick<Config, 'isSecure'>
-  /** The person of a session cookie, if this process has seen it before; it must be cheap. */
-  findOwner: (cookieHeader: string) => string | undefined
+  /** Tells people with a session apart by their cookies; undefined for everyone else. It must be cheap. */
+  findCaller: (cookieHeader: string) => string | undefined
   watch?: (onTick: () => void) => LoopWatch
 }
 
 /** Not part of `buildApp`, because it depends on how busy the process is, and tests share one with what they test. */
 export function registerAdmission(
   http: FastifyInstance,
-  { config, findOwner, watch = watchLoop }: Admitting,
+  { config, findCaller, watch = watchLoop }: Admitting,
 ): void {
   registerConnectionTurns(http)
   const share = new FairShare({ busyMs: () => loop.busyMs(), isBusy: () => loop.isBusy() })
@@ -46,10 +46,12 @@ export function registerAdmission(
   }
 
   http.addHook('onRequest', (request, reply, done) => {
-    const { lane = 'others', isShed = true } = request.routeOptions.config
+    const { lane: wanted = 'others', isShed = true } = request.routeOptions.config
+    const caller = callerOf(request, findCaller)
+    // Only people have answers, so nobody else can fill their lane.
+    const lane = caller.isPerson ? wanted : 'others'
     if (lane === 'others' && isShed && loop.isOverloaded())
       return refuse(request, reply, new Refusal('unavailable'))
-    const caller = callerOf(request, findOwner)
     const visit = share.enter(caller, lane)
     if (visit) {
       beginVisit(reply.raw, share, visit)
@@ -69,7 +71,7 @@ export function registerAdmission(
   })
 }
 
-function callerOf({ headers, ip }: FastifyRequest, findOwner: Admitting['findOwner']): Caller {
-  const userId = headers.cookie === undefined ? undefined : findOwner(headers.cookie)
-  return userId === undefined ? { key: callerKey(ip), isPerson: false } : { key: userId, isPerson: true }
+function callerOf({ headers, ip }: FastifyRequest, findCaller: Admitting['findCaller']): Caller {
+  const person = headers.cookie === undefined ? undefined : findCaller(headers.cookie)
+  return person === undefined ? { key: callerKey(ip), isPerson: false } : { key: person, isPerson: true }
 }

@@ -59,7 +59,7 @@ describe('a file is refused, with its name and the reason, if', () => {
       { facts: { related: '[help/b, help/b]' } },
       'names a related article twice',
     ],
-    ['its front matter is not YAML', { facts: { title: 'one: two: three' } }, 'is no YAML'],
+    ['its front matter is not YAML', { facts: { title: 'one: two: three' } }, 'is not YAML'],
     ['it begins with a heading', { body: '## Heading' }, 'the text must begin with a paragraph'],
     [
       'it has a second title',

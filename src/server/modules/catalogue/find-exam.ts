@@ -15,7 +15,7 @@ export type FoundExam = {
 const courseJson = sql`json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'blueprintId', c.blueprint_id)`
 
 /**
- * A published set in a published course: the named course; otherwise one that has it as a set, best one that the person has begun,
+ * A published set in a published course: the named course; otherwise one that has it as a set, preferably one that the person has begun,
  * or the oldest; otherwise one that has it as its sample. Null if the set or the course is unpublished, or if the named course does not have the
  * set.
  */

@@ -17,7 +17,7 @@ export async function findFirstDay(db: Queryable, userId: string): Promise<strin
   return rows[0]!.since
 }
 
-/** A person may report one a day. Nobody takes the exam of a course as often as this. */
+/** A person may report one a day. Far more than anyone takes an exam. */
 export const OUTCOMES_SHOWN = 400
 
 const COLUMNS = sql`id, taken_on::text as "takenOn", is_pass as "isPass", score, is_public as "isPublic",

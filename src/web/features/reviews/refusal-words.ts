@@ -21,6 +21,6 @@ export const REVIEW_WORDS = {
   },
   cards_too_long: {
     what: 'Your cards can hold about a million characters in all, and this text would not fit.',
-    next: 'Make it shorter, or delete cards that you no longer need. Nothing of your other cards is lost.',
+    next: 'Make it shorter, or delete cards that you no longer need. Your other cards are safe.',
   },
 } satisfies Partial<Wordings>

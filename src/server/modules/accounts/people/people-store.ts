@@ -68,7 +68,7 @@ const SEARCHED = sql`r.id, r.email, r.email_verified, r.suspended_at`
 type Reading = { isBeside: RawBuilder<unknown>; order: RawBuilder<unknown>; read: number }
 
 /**
- * The people who match, among the first `read` of a page and whoever has exactly this email or id. No index finds a part of a name,
+ * The people who match, among the first `read` of a page and the person with exactly this email or id. No index finds a part of a name,
  * so a search of a large site would read everyone.
  */
 function searched(search: string, { isBeside, order, read }: Reading) {

@@ -9,8 +9,8 @@ import { hasAdminRole, insertListedRole } from './bar-store.ts'
 import { ADMIN_ROLE, isListed, mayBecomeAdmin } from '../policy.ts'
 
 /**
- * Says `granted` to everyone who is an administrator, wherever the role comes from, and gives it to people in ADMIN_EMAILS.
- * Every page calls this once it has a session, so it must be cheap and repeatable, and has no limit. A denial is recorded in
+ * Gives the role to people whose confirmed email is in ADMIN_EMAILS, and denies it to everyone else, also to administrators who have
+ * it from somewhere else: `is_admin` tells them that they need nothing. Every page calls this once it has a session, so it must be cheap and repeatable, and has no limit. A denial is recorded in
  * the audit trail once per person and day; for people who are not on the list, only if they asked themselves. A role that an
  * administrator has taken away is denied too, to that account and to every other one with the same mailbox (decision 056).
  */
@@ -20,11 +20,11 @@ export async function grantAdmin(
   { userId, requestId }: Actor,
 ): Promise<'granted' | 'denied'> {
   const { db, config, now } = deps
-  if (await isAdminNow(deps, userId)) return 'granted'
   const person = await findIdentity(db, userId)
   if (!person || !mayBecomeAdmin(person, config.adminEmails)) {
     const isListedOne = person !== null && isListed(person.email, config.adminEmails)
-    return isAutomatic && !isListedOne ? 'denied' : deny({ db, now }, { userId, requestId })
+    const isSilent = (isAutomatic && !isListedOne) || (await isAdminNow(deps, userId))
+    return isSilent ? 'denied' : deny({ db, now }, { userId, requestId })
   }
   const isDenied = await db.transaction().execute(async (tx) => {
     const isNew = await insertListedRole(tx, { userId, mark: markBarred({ config }, person.email) })

@@ -11,7 +11,7 @@ export type SessionRow = {
 
 type Owned = { userId: string; sessionToken: string }
 
-/** Nobody has that many browsers: a program that signs in again and again has. All others can be ended at once. */
+/** Only a program that keeps signing in has more: a program that signs in again and again has. All others can be ended at once. */
 export const SESSIONS_SHOWN = 100
 
 /** A person's live sessions: the current one first, then the most recently used. */

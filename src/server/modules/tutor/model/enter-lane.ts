@@ -3,7 +3,7 @@ import type { Model } from '../../../integrations/model/model.ts'
 
 /** Replies that a process has written at the same time, in each lane. */
 const WIDTH = 8
-/** Of these, one person has so many. Whoever asks in several tabs waits for themselves, and not in front of others. */
+/** Of these, one person has so many. Questions from several tabs of one person wait for each other, and not in front of others. */
 const PLACES_OF_ONE = 2
 
 export type Asking = { userId: string; hasPriority: boolean }
@@ -37,7 +37,7 @@ export async function enterLane(
       return left.promise
     }),
   )
-  // Nobody who has left is remembered.
+  // Forgets a person without requests.
   void passed.then(() => own.activeCount + own.pendingCount === 0 && lanes.own.delete(userId))
   await entered.promise
   signal.removeEventListener('abort', stop)

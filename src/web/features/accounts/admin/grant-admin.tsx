@@ -14,7 +14,7 @@ export function GrantAdmin() {
   const { user, isLoading, askToSignIn } = useViewer()
   const queryClient = useQueryClient()
   const grant = useQuery({ ...grantQuery(user?.id ?? ''), enabled: user !== null })
-  const isGranted = grant.data === 'granted'
+  const isGranted = grant.data === true
   const userId = user?.id
 
   // The queries about this person depend on the role, so they are fetched again.

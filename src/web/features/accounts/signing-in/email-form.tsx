@@ -23,8 +23,9 @@ export function EmailForm({ kind }: { kind: keyof typeof KINDS }) {
   if (send.isSuccess) {
     return (
       <p role="status">
-        If <strong className="font-medium break-all text-fg">{send.variables.email}</strong> {condition}, a
-        link is there in a minute. After several emails in a day, the last ones work again instead.
+        If <strong className="font-medium break-all text-fg">{send.variables.email}</strong> {condition},
+        you&rsquo;ll have a link within a minute. If we&rsquo;ve already sent several today, the link in the
+        last one works again.
       </p>
     )
   }

@@ -14,12 +14,16 @@ export function ResendConfirmation({ email }: { email: string }) {
     <div role="status" className="mt-4 rounded-control border border-line bg-sunken p-4 text-sm">
       {resend.isSuccess ? (
         <p>
-          If <strong className="font-medium break-all">{email}</strong> waits to be confirmed, a link is there
-          in a minute: in a new email, or in the last one after several in a day. Open it, then sign in.
+          If <strong className="font-medium break-all">{email}</strong> waits to be confirmed, you&rsquo;ll
+          have a link within a minute. If we&rsquo;ve already sent several today, the link in the last one
+          works again.
         </p>
       ) : (
         <>
-          <p>Just signed up? Confirm your email first: open the link in the email we sent you.</p>
+          <p>
+            Just signed up? Confirm your email first: open the link in the email we sent you and press Confirm
+            email.
+          </p>
           {resend.isError && <p className="mt-1 font-medium text-bad">{messageOf(resend.error)}</p>}
           <Button
             variant="secondary"

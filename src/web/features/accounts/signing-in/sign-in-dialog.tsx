@@ -59,7 +59,7 @@ export function SignInDialog({
       } else {
         toast.success(
           'Check your email',
-          'If there is an account, a link for a new password is there in a minute. After several emails in a day, the last ones work again instead.',
+          'If there is an account, you’ll have a link for a new password within a minute. If we’ve already sent several today, the link in the last one works again.',
         )
       }
       onClose()

@@ -67,7 +67,7 @@ export function VerifyEmail({ token }: { token: string }) {
     if (token === '' || isRefusedAs(error, 'token_invalid', 'invalid_input')) {
       return (
         <StatusPage icon={<CircleAlert aria-hidden className="text-warn" />} title="This link does not work">
-          <p>It is incomplete, too old, or was used already. If your address is confirmed, just sign in.</p>
+          <p>It is incomplete, too old, or was used already. If your email is confirmed, just sign in.</p>
           <EmailForm kind="confirmation" />
           <Button variant="secondary" className="justify-self-start" onClick={() => askToSignIn()}>
             Sign In
