@@ -66,18 +66,12 @@ export function openPool(
 /** The connections of all pools in this process. */
 const open = new Set<ClientBase>()
 const retired = new WeakSet<ClientBase>()
-const RETIRE_EVERY_MS = 1_000
-let retiredAt = -Infinity
 
 /**
  * Replaces every connection. Called when one leads to a server that is read-only: after a failover, the others lead there too,
  * and reads would go on seeing old data. A connection in use ends when it is released.
  */
 function retireAll(): void {
-  // One failover reports many errors, and the connections that were opened after the first lead to the new server.
-  const now = performance.now()
-  if (now - retiredAt < RETIRE_EVERY_MS) return
-  retiredAt = now
   for (const client of open) {
     open.delete(client)
     retired.add(client)

@@ -33,12 +33,12 @@ function english(): Forms {
     '(?:(?:the|this|that|your|my) )?(?:(?:right|correct|given|actual) )?(?:answers?|solutions?|choices?|options?)(?: [a-h])?'
   const right =
     '(?:(?:so )?(?:right|correct|true|best|better)|(?:the )?(?:right|correct|best|only|better)? ?(?:answer|solution|choice|option|one))'
-  const subject = `(?:it|this|that|those|they|${answer}|${LETTER})`
+  const subject = `(?:it|(?:this|that|the) one|this|that|those|they|${answer}|${LETTER})`
   const why = '(?:why|how|how come)'
   return {
     before:
       "please|pls|ok|okay|so|but|and|hey|hm+|well|sorry|no|yes|can you|could you|would you|will you|can i get|i want|i need|i would like|i'd like|you|to|just|let's|now",
-    after: 'please|pls|to me|for me|though|then|exactly|in detail|thanks|thank you|tutor',
+    after: 'please|pls|to me|for me|though|tho|then|exactly|in detail|thanks|thank you|tutor',
     answer: [
       `${explain} (?:${answer}|${LETTER})`,
       `(?:${explain} )?why (?:is|was|are|were|would) ${subject}(?: be)? ${right}`,
@@ -95,7 +95,7 @@ function german(): Forms {
 
 function french(): Forms {
   const explain =
-    "(?:(?:m')?expliqu\\w*|(?:me )?justifi\\w*|decri\\w*|donne[zr]?(?:[- ]moi)? l'explication de)(?:[- ]moi)?"
+    "(?:(?:m[' ])?expliqu\\w*|(?:me )?justifi\\w*|decri\\w*|donne[zr]?(?:[- ]moi)? l'explication de)(?:[- ]moi)?"
   const noun =
     "(?:(?:la|cette|ta|ma|votre|les|l') ?)?(?:bonnes? |vraie )?(?:reponses?|solutions?|options?|choix)(?: (?:correctes?|justes?|[a-h]))?"
   const item = "(?:(?:la|cette|l'|cet|ce) ?)?(?:question|exercice|enonce|scenario)"
