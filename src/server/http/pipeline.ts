@@ -8,7 +8,7 @@ import { findViewer } from '../modules/accounts/rights/find-viewer.ts'
 import { recordTiming } from '../modules/telemetry/timings/record-timing.ts'
 import type { Feed, Route } from '../requests/bind.ts'
 import type { Context, Principal } from '../requests/context.ts'
-import { endVisit } from './admission/visits.ts'
+import { countWork, endVisit } from './admission/visits.ts'
 import { checkOrigin, checkSite, isTrustworthy } from './origin.ts'
 import { Refusal } from '../requests/refusal.ts'
 import { API_HEADERS } from './api-headers.ts'
@@ -47,7 +47,7 @@ export function registerRoutes(
           return stream(route, request, context, reply, streams)
         const output = endpoint.stream
           ? await lastOf(route, request, context, abortOnClose(reply.raw, streams.running).signal)
-          : await ask(route, request, context)
+          : await countWork(reply.raw, async () => ask(route, request, context))
         if (endpoint.download && output instanceof Download) {
           // Exports have limits of their own, and last as long as their client reads.
           endVisit(reply.raw)

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SHARES } from './fair-share.ts'
@@ -50,6 +51,9 @@ const save = async (person?: string) =>
     ...(person !== undefined && { headers: { cookie: `person=${person}` } }),
   })
 /** Sent at once; `inject` alone waits until its response is asked for. */
+const countConnections = ({ server }: FastifyInstance) =>
+  new Promise<number>((resolve) => void server.getConnections((_, count) => resolve(count)))
+
 const get = async (url: string, person?: string) =>
   app.inject({ url, ...(person !== undefined && { headers: { cookie: `person=${person}` } }) })
 
@@ -84,6 +88,20 @@ test('a person with too many requests is refused, and neither their answers nor 
   expect((await get('/api/quick')).body).toBe('quick')
   finish()
   expect((await Promise.all(asked)).every(({ statusCode }) => statusCode === 200)).toBe(true)
+})
+
+test('slow bodies of an address do not keep its other requests out', async () => {
+  app.post('/api/text', async () => 'read')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const head =
+    'POST /api/text HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{'
+  const slow = Array.from({ length: 2 * SHARES.address.running }, () => connect(port, '127.0.0.1'))
+  for (const socket of slow) socket.write(head)
+  await expect.poll(async () => countConnections(app)).toBe(slow.length)
+  const response = await fetch(`http://127.0.0.1:${port}/api/quick`)
+  expect(await response.text()).toBe('quick')
+  for (const socket of slow) socket.destroy()
 })
 
 test('open streams do not use up a share', async () => {

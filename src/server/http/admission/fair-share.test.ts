@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { FairShare, PATIENCE_MS, SHARES, type Visit } from './fair-share.ts'
+import { CROWD, FairShare, PATIENCE_MS, SHARES, type Visit } from './fair-share.ts'
 
 const ANNA = { key: 'anna', isPerson: true }
 const SCHOOL = { key: '203.0.113.7', isPerson: false }
@@ -129,6 +129,22 @@ describe('a caller over their share', () => {
     contend()
     expect(ask().state).toBe('running')
   })
+})
+
+test('addresses together use no more than their share, so that a few cannot take it all, and people go on', () => {
+  const asked = [1, 2, 3, 4].map((nth) => ask({ key: `203.0.113.${nth}`, isPerson: false }))
+  pass(CROWD.burstMs / 2)
+  for (const each of asked) each.leave()
+  contend()
+  expect(ask({ key: '203.0.113.10', isPerson: false }).state).toBe('waiting')
+  expect(ask().state).toBe('running')
+})
+
+test('a body costs its caller, and no place while it arrives', () => {
+  for (let nth = 0; nth < 2 * SHARES.person.running; nth += 1)
+    share.leaveForBody(share.enter(ANNA, 'others')!, SHARES.person.burstMs / 10)
+  contend()
+  expect(ask().state).toBe('waiting')
 })
 
 describe('answers', () => {

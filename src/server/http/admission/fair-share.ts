@@ -16,9 +16,11 @@ export type Share = {
 }
 
 export const SHARES: Record<'person' | 'address', Share> = {
-  person: { running: 8, waiting: 100, burstMs: 5_000, msPerSecond: 200 },
-  address: { running: 32, waiting: 500, burstMs: 10_000, msPerSecond: 400 },
+  person: { running: 8, waiting: 100, burstMs: 2_000, msPerSecond: 200 },
+  address: { running: 32, waiting: 500, burstMs: 4_000, msPerSecond: 400 },
 }
+/** What all addresses may use together, or a few of them would be more than the server has. */
+export const CROWD = { burstMs: 5_000, msPerSecond: 1_000 }
 /** A request that has waited so long is refused, because its client would soon give up. */
 export const PATIENCE_MS = 5_000
 /** A caller who was there so recently competes with the others. */
@@ -33,13 +35,8 @@ export type Load = {
   isBusy: () => boolean
 }
 
-type Account = {
-  caller: Caller
-  share: Share
-  credit: number
-  creditAt: number
-  lanes: Record<Lane, LaneState>
-}
+type Credit = { share: Pick<Share, 'burstMs' | 'msPerSecond'>; credit: number; creditAt: number }
+type Account = Credit & { caller: Caller; share: Share; lanes: Record<Lane, LaneState> }
 type LaneState = { running: number; waiting: Waiting[] }
 type Waiting = { since: number; begin: (visit: Visit) => void; refuse: () => void }
 /** A request that runs. */
@@ -56,12 +53,14 @@ export class FairShare {
   readonly #accounts = new LRUCache<string, Account>({ max: MAX_CALLERS })
   /** Those with requests that wait. */
   readonly #queued = new Set<Account>()
+  readonly #crowd: Credit
   #lastKey = ''
   #contendedUntil = -Infinity
 
   constructor(load: Load, now: () => number = () => performance.now()) {
     this.#load = load
     this.#now = now
+    this.#crowd = { share: CROWD, credit: CROWD.burstMs, creditAt: now() }
   }
 
   /** Returns null if the request cannot run at once; then it has to `wait`. A visit ends with `leave`. */
@@ -89,14 +88,23 @@ export class FairShare {
 
   leave({ account, lane, busyBefore }: Visit): void {
     account.lanes[lane].running -= 1
-    if (lane === 'others') {
-      const now = this.#now()
-      // A request may have run for minutes because its client read slowly, so a debt has a limit.
-      const credit = creditOf(account, now) - (this.#load.busyMs() - busyBefore)
-      account.credit = Math.max(-account.share.burstMs, credit)
-      account.creditAt = now
-    }
+    if (lane === 'others') this.#charge(account, this.#load.busyMs() - busyBefore)
     if (this.#queued.size > 0 && this.#queued.has(account)) this.#next(account)
+  }
+
+  /** Ends a visit that is about to receive a body, which may take long. The body costs its caller `costMs`, whatever it holds. */
+  leaveForBody(visit: Visit, costMs: number): void {
+    this.#charge(visit.account, costMs)
+    this.leave(visit)
+  }
+
+  #charge(account: Account, ms: number): void {
+    const now = this.#now()
+    for (const each of account.caller.isPerson ? [account] : [account, this.#crowd]) {
+      // A request may have run for minutes because its client read slowly, so a debt has a limit.
+      each.credit = Math.max(-each.share.burstMs, creditOf(each, now) - ms)
+      each.creditAt = now
+    }
   }
 
   /** Begins requests whose callers have credit again, and refuses those that have waited for too long. Called several times a second. */
@@ -118,6 +126,7 @@ export class FairShare {
   #mayRun(account: Account, lane: Lane, now: number): boolean {
     if (account.lanes[lane].running >= account.share.running) return false
     if (lane === 'answers' || now >= this.#contendedUntil || !this.#load.isBusy()) return true
+    if (!account.caller.isPerson && creditOf(this.#crowd, now) <= 0) return false
     return creditOf(account, now) > 0
   }
 
@@ -139,6 +148,6 @@ export class FairShare {
   }
 }
 
-function creditOf({ credit, creditAt, share }: Account, now: number): number {
+function creditOf({ credit, creditAt, share }: Credit, now: number): number {
   return Math.min(share.burstMs, credit + ((now - creditAt) / 1000) * share.msPerSecond)
 }

@@ -6,13 +6,15 @@ import { Refusal } from '../../requests/refusal.ts'
 import { sendBusy } from '../bare-page.ts'
 import { sendRefusal } from '../errors.ts'
 import { pageHeaders } from '../pages.ts'
+import { type Caller, FairShare, type Lane, type Visit } from './fair-share.ts'
 import { registerConnectionTurns } from './connection-turns.ts'
-import { type Caller, FairShare, type Lane } from './fair-share.ts'
 import { beginVisit } from './visits.ts'
 import { type LoopWatch, watchLoop } from './watch-loop.ts'
 
 /** Seconds, for a client that has asked for more than its share. */
 const RETRY_AFTER_S = 5
+/** How fast the worst JSON is read: 58 KB of different names take 11 ms. */
+const BODY_BYTES_PER_MS = 5_000
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
@@ -45,33 +47,63 @@ export function registerAdmission(
     else void sendBusy(reply, busyHeaders)
   }
 
-  http.addHook('onRequest', (request, reply, done) => {
-    const { lane: wanted = 'others', isShed = true } = request.routeOptions.config
-    const caller = callerOf(request, findCaller)
-    // Only people have answers, so nobody else can fill their lane.
-    const lane = caller.isPerson ? wanted : 'others'
-    if (lane === 'others' && isShed && loop.isOverloaded())
-      return refuse(request, reply, new Refusal('unavailable'))
+  /** Calls `begin` at once or when it is the request's turn, and refuses the request if that takes too long. */
+  function enter(request: FastifyRequest, reply: FastifyReply, begin: (visit: Visit) => void): void {
+    const { caller, lane } = placeOf(request, findCaller)
     const visit = share.enter(caller, lane)
-    if (visit) {
-      beginVisit(reply.raw, share, visit)
-      return done()
-    }
+    if (visit) return begin(visit)
     share.wait(
       caller,
       lane,
       (begun) => {
         // The client left while the request waited.
-        if (request.raw.socket.destroyed) return share.leave(begun)
-        beginVisit(reply.raw, share, begun)
-        done()
+        if (request.raw.socket.destroyed) share.leave(begun)
+        else begin(begun)
       },
       () => refuse(request, reply, new Refusal('too_many_requests', { retryAfterSeconds: RETRY_AFTER_S })),
     )
+  }
+
+  http.addHook('onRequest', (request, reply, done) => {
+    // Somebody decides by its health whether the server lives.
+    if (request.routeOptions.config.isShed === false) return done()
+    if (placeOf(request, findCaller).lane === 'others' && loop.isOverloaded())
+      return refuse(request, reply, new Refusal('unavailable'))
+    enter(request, reply, (visit) => {
+      // The place is free while a body arrives, or a few slow ones would keep out everybody else at an address.
+      if (hasBody(request)) share.leaveForBody(visit, bytesOfBody(request) / BODY_BYTES_PER_MS)
+      else beginVisit(reply.raw, share, visit)
+      done()
+    })
+  })
+
+  http.addHook('preHandler', (request, reply, done) => {
+    if (!hasBody(request) || request.routeOptions.config.isShed === false) return done()
+    enter(request, reply, (visit) => {
+      beginVisit(reply.raw, share, visit)
+      done()
+    })
   })
 }
 
-function callerOf({ headers, ip }: FastifyRequest, findCaller: Admitting['findCaller']): Caller {
+/** Only people have answers, so nobody else can fill their lane. */
+function placeOf(
+  { headers, ip, routeOptions }: FastifyRequest,
+  findCaller: Admitting['findCaller'],
+): { caller: Caller; lane: Lane } {
   const person = headers.cookie === undefined ? undefined : findCaller(headers.cookie)
-  return person === undefined ? { key: callerKey(ip), isPerson: false } : { key: person, isPerson: true }
+  if (person === undefined) return { caller: { key: callerKey(ip), isPerson: false }, lane: 'others' }
+  return { caller: { key: person, isPerson: true }, lane: routeOptions.config.lane ?? 'others' }
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+}
+
+/** What the client says that it sends; of a body in chunks, the most that it may be. */
+function bytesOfBody({ headers, routeOptions }: FastifyRequest): number {
+  const most = routeOptions.bodyLimit ?? 0
+  return headers['transfer-encoding'] === undefined
+    ? Math.min(Number(headers['content-length']) || 0, most)
+    : most
 }
