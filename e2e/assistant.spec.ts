@@ -310,8 +310,13 @@ test.describe('on a phone', () => {
   test('it is a sheet over the page, which keeps the focus', async ({ page }) => {
     await page.goto('/')
     await launcher(page).tap()
-    const box = (await panel(page).boundingBox())!
-    expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 360, 740])
+    // It slides in.
+    await expect
+      .poll(async () => {
+        const box = (await panel(page).boundingBox())!
+        return [box.x, box.width, Math.round(box.y + box.height)]
+      })
+      .toEqual([0, 360, 740])
     // The keyboard of the phone would cover the greeting.
     await expect(field(page)).not.toBeFocused()
     for (let presses = 0; presses < 12; presses += 1) {

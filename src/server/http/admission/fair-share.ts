@@ -29,7 +29,7 @@ const MAX_CALLERS = 10_000
 
 /** How busy this process is, as `watchLoop` measures it. */
 export type Load = {
-  /** Milliseconds that the event loop has been busy since the process started. */
+  /** Milliseconds for which the event loop has used the processor. The last ones are an estimate. */
   busyMs: () => number
   /** The event loop has hardly rested lately. */
   isBusy: () => boolean
@@ -88,7 +88,7 @@ export class FairShare {
 
   leave({ account, lane, busyBefore }: Visit): void {
     account.lanes[lane].running -= 1
-    if (lane === 'others') this.#charge(account, this.#load.busyMs() - busyBefore)
+    if (lane === 'others') this.#charge(account, Math.max(0, this.#load.busyMs() - busyBefore))
     if (this.#queued.size > 0 && this.#queued.has(account)) this.#next(account)
   }
 
