@@ -18,9 +18,35 @@ export const ADMISSION_FAULTS: readonly Fault[] = [
   {
     name: 'admission: answers are refused while there is too much to do',
     edits: [
-      text(`${ADMISSION}/register-admission.ts`, "if (lane === 'others' && isShed &&", 'if (isShed &&'),
+      text(
+        `${ADMISSION}/register-admission.ts`,
+        "placeOf(request, findCaller).lane === 'others' && loop.isOverloaded()",
+        'loop.isOverloaded()',
+      ),
     ],
     tests: [`${ADMISSION}/admission.test.ts`],
+  },
+  {
+    name: 'admission: the lane for answers is open to everyone',
+    edits: [
+      text(
+        `${ADMISSION}/register-admission.ts`,
+        "isPerson: false }, lane: 'others' }",
+        "isPerson: false }, lane: routeOptions.config.lane ?? 'others' }",
+      ),
+    ],
+    tests: [`${ADMISSION}/admission.test.ts`],
+  },
+  {
+    name: 'admission: aborted work no longer counts',
+    edits: [
+      text(
+        `${ADMISSION}/visits.ts`,
+        'if (running?.isWorking) running.isClosed = true\n  else endVisit(this)',
+        'endVisit(this)',
+      ),
+    ],
+    tests: [`${ADMISSION}/visits.test.ts`],
   },
   {
     name: 'admission: answers are saved on connections that other work may hold',
