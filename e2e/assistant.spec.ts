@@ -250,9 +250,22 @@ test('Live Chat in the footer opens it from any page, without moving the home pa
   await expect(launcher(page)).toBeFocused()
   await expect(page).toHaveURL('/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Live Chat' })
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  const toEnd = () =>
+    page.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+      return scrollY
+    })
+  await toEnd()
   await hydrated(link)
-  const before = await page.evaluate(() => scrollY)
+  // Parts of the page grow when they come near.
+  let before = 0
+  await expect
+    .poll(async () => {
+      const last = before
+      before = await toEnd()
+      return before - last
+    })
+    .toBe(0)
   expect(before).toBeGreaterThan(1_000)
   await link.click()
   await expect(field(page)).toBeFocused()

@@ -129,7 +129,10 @@ test('a subscription toast survives a navigation, is replaced by a newer one, an
   page,
   subscriber,
   backstage,
+  troubles,
 }) => {
+  // What the page of the course was still asking for is refused.
+  troubles.expect(/status of 403/)
   await openListening(page, `/course/${COURSE.slug}`)
   await backstage.changeSubscription(subscriber, { status: 'past_due' })
   await expect(toasts(page)).toHaveText([/Update your payment method/])
