@@ -1,4 +1,4 @@
-// What backgrounds say on a screen must survive where browsers remove them: in high contrast, and on paper.
+// Browsers remove backgrounds in high contrast and on paper. Marks and bars that are backgrounds must still be visible there.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { submitAttempt } from '#contract/attempts.ts'
 import { ask } from './steps/ask.ts'

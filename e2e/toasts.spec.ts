@@ -131,7 +131,7 @@ test('a subscription toast survives a navigation, is replaced by a newer one, an
   backstage,
   troubles,
 }) => {
-  // What the page of the course was still asking for is refused.
+  // Requests of the course page that are still open are refused.
   troubles.expect(/status of 403/)
   await openListening(page, `/course/${COURSE.slug}`)
   await backstage.changeSubscription(subscriber, { status: 'past_due' })

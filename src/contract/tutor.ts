@@ -135,7 +135,7 @@ export const listConversations = endpoint({
   }),
   response: z.strictObject({
     conversations: z.array(Conversation),
-    /** Of a search: what it found so far, without what older conversations hold. */
+    /** A search counts what it has found so far, without older conversations. */
     total: Count,
     /** The oldest conversation that a search has read, if there are older ones: the next search begins `before` it. */
     readUntil: z.nullable(Id),
