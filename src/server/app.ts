@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { Call } from '#contract/render.ts'
-import { newId } from './db/ids.ts'
 import type { Deps } from './deps.ts'
 import type { Route } from './requests/bind.ts'
 import { createAnonymousCall } from './http/dispatch.ts'
@@ -68,7 +68,7 @@ export function buildApp(deps: Deps, patience = PATIENCE): App {
     requestTimeout: patience.requestMs,
     http: { headersTimeout: patience.requestMs, connectionsCheckingInterval: patience.checkMs },
     // Unique across processes and restarts, unlike a counter.
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
     routerOptions: { maxParamLength: 256 },

@@ -76,6 +76,7 @@ export async function startSite(
     env: {
       ...RUNTIME.env,
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TZ: 'UTC',
       CUTSCORE_STARTER_PID: String(process.pid),
       ...env,

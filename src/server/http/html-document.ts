@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { ownBytes } from '../requests/own-bytes.ts'
 import { etagOf } from './etag.ts'
 
 /**
@@ -46,9 +47,7 @@ export async function makeDocument({
       },
     }),
   ])
-  // Copied, because zlib returns large buffers with little data: they would use ten times the memory that the cache
-  // counts.
-  const [zipped, brotli] = [Buffer.copyBytesFrom(gzipped), Buffer.copyBytesFrom(br)]
+  const [zipped, brotli] = [ownBytes(gzipped), ownBytes(br)]
   return {
     status,
     location,

@@ -46,6 +46,23 @@ test('a public page may be cached, but must be revalidated each time', async () 
   })
 })
 
+test('a kept page is sent with the bytes and headers that it had when it was rendered', async () => {
+  const accept = { 'accept-encoding': 'br' }
+  const first = await get('/courses', accept)
+  const again = await get('/courses', accept)
+  expect(rendered).toHaveLength(1)
+  const { date: _, ...headers } = first.headers
+  expect(again.headers).toMatchObject({ ...headers, 'content-length': String(headers['content-length']) })
+  expect(again.rawPayload).toEqual(first.rawPayload)
+  const head = await app.inject({ method: 'HEAD', url: '/courses', headers: accept })
+  expect([head.headers, head.body]).toEqual([again.headers, ''])
+})
+
+test('a kept page has memory of its own, and keeps no larger block', async () => {
+  const { br, gzip } = await makeDocument({ status: 200, body: BODY, location: null, isPublic: true })
+  expect([br, gzip].map(({ buffer }) => buffer.byteLength)).toEqual([br.length, gzip.length])
+})
+
 test('a page is compressed with an encoding that the browser accepts, and rendered once for all encodings', async () => {
   const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
   expect(br.headers['content-encoding']).toBe('br')

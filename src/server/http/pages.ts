@@ -60,6 +60,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     onRefreshError: (err) =>
       app.log.error({ err }, 'a cached page could not be refreshed; the old one is still served'),
   })
+  const asIs = Object.entries(headers.public).flat()
   const rendering = pLimit(RENDERED_AT_ONCE)
   if (deps.clientDir) registerFiles(app, deps.clientDir, headers.public)
 
@@ -77,7 +78,8 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
       const version = revision()
       const kept = typeof version === 'string' ? cache.peek(`${version} ${url}`) : undefined
       // Without a promise, because most requests end here.
-      if (kept) return send(request, reply, kept, headers.public)
+      if (kept)
+        return sendAsIs(request, reply, kept, asIs) ? reply : send(request, reply, kept, headers.public)
       return sendRendered(request, reply, { url, version, isGone: movedTo === null })
     },
   })
@@ -155,6 +157,24 @@ async function renderDocument(
   // A page whose data could not be loaded may succeed a moment later, so it is not cached.
   const isKept = isPublic && status < 500
   return { value, freshMs: isKept ? (status === 404 ? NOT_FOUND_FRESH_MS : FRESH_MS) : 0 }
+}
+
+/**
+ * Sends a page past Fastify, which would copy each header: a tenth of the processor time of a kept page. Returns false unless
+ * the response is the usual one.
+ */
+function sendAsIs(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { status, isPublic, etag, br }: Document,
+  common: readonly string[],
+): boolean {
+  if (status !== 200 || !isPublic || headers['if-none-match'] !== undefined) return false
+  if (chooseEncoding(headers['accept-encoding']) !== 'br') return false
+  reply.hijack()
+  const more = ['etag', etag, 'content-encoding', 'br', 'content-length', String(br.length)]
+  reply.raw.writeHead(200, [...common, ...more]).end(br)
+  return true
 }
 
 export function send(

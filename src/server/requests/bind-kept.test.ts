@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { bindKept } from './bind-kept.ts'
 import { Refusal } from './refusal.ts'
+import type { Serialized } from './serialize.ts'
 
 const getThing = endpoint({
   method: 'GET',
@@ -35,6 +36,11 @@ test('a response is checked and written as JSON once for each input, and the sam
   expect(await ask('a')).toBe(first)
   expect(first).toMatchObject({ value: { slug: 'a', nth: 1 } })
   expect(await ask('b')).toMatchObject({ value: { slug: 'b', nth: 2 } })
+})
+
+test('a kept response has memory of its own', async () => {
+  const { body } = (await keep()('a')) as Serialized
+  expect(body.buffer.byteLength).toBe(body.length)
 })
 
 test('a new version replaces kept responses', async () => {

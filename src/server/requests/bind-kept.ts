@@ -35,7 +35,7 @@ export function bindKept<T extends Public>(
   const cache = createResponseCache<Serialized>({ maxEntries, maxBytes })
   const answer = async (input: ParsedOf<T>) =>
     cache.get(`${await version()} ${keyOf(input)}`, async () => ({
-      value: serialize(endpoint, await make(input)),
+      value: serialize(endpoint, await make(input)).compact(),
       freshMs: Infinity,
     }))
   return bind(endpoint, answer as never, { session: 'unread' })

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { ownBytes } from './own-bytes.ts'
 
 /**
  * A response that has passed the schema of its endpoint, as the JSON to send. It can be sent many times: bytes are not copied for
@@ -9,9 +10,14 @@ export class Serialized {
   readonly body: Buffer
 
   /** Only for `serialize` and `serializeJson`, which have checked the response. */
-  constructor(endpoint: Endpoint, json: string) {
+  constructor(endpoint: Endpoint, body: Buffer) {
     this.endpoint = endpoint
-    this.body = Buffer.from(json)
+    this.body = body
+  }
+
+  /** The same response, to be kept for long. */
+  compact(): Serialized {
+    return new Serialized(this.endpoint, ownBytes(this.body))
   }
 
   /** A new copy of the response, for a page that is rendered. */
@@ -27,13 +33,13 @@ export class Serialized {
 /** Checks a response against its schema and creates its JSON. One that is serialized already stays unchanged. */
 export function serialize(endpoint: Endpoint, output: unknown): Serialized {
   if (output instanceof Serialized && output.endpoint === endpoint) return output
-  return new Serialized(endpoint, JSON.stringify(parseOutput(endpoint, output)))
+  return new Serialized(endpoint, Buffer.from(JSON.stringify(parseOutput(endpoint, output))))
 }
 
 /** Like `serialize`, for a response that PostgreSQL has written as JSON: it is checked but not stringified again. */
 export function serializeJson(endpoint: Endpoint, text: string): Serialized {
   parseOutput(endpoint, JSON.parse(text))
-  return new Serialized(endpoint, text)
+  return new Serialized(endpoint, Buffer.from(text))
 }
 
 /** Throws if the response has a field that the contract does not name. This is a bug, so the caller gets `internal`. */

@@ -9,15 +9,14 @@ const CONDEMNED_MS = 10_000
 /** Each has up to 64 KB of requests in memory, so further ones are closed immediately. */
 const MAX_CONDEMNED = 16
 
-/** The requests of a connection that wait for their turn; null if it sent too many, and none of them will run. */
-type Turns = (() => void)[] | null
+type Turns = { isBusy: boolean; isCondemned: boolean; waiting: (() => void)[] }
 
 /**
  * Runs the requests of each connection one after another: the next begins when the previous response has been handed to the system.
  * Otherwise, one connection could start a thousand requests in a moment, and read none of the responses.
  */
 export function registerConnectionTurns(http: FastifyInstance, { condemnedMs = CONDEMNED_MS } = {}): void {
-  const busy = new WeakMap<Socket, Turns>()
+  const turnsOf = new WeakMap<Socket, Turns>()
   const condemned = new Set<Socket>()
   http.addHook('preClose', () => {
     for (const socket of condemned) socket.destroy()
@@ -26,15 +25,16 @@ export function registerConnectionTurns(http: FastifyInstance, { condemnedMs = C
   /** Called when a response has been handed to the system, or the client has left. One function for all, because each request gets it. */
   function endTurn(this: ServerResponse): void {
     const { socket } = this.req
-    const turns = busy.get(socket)
-    if (turns === null) return
-    const next = socket.destroyed ? undefined : turns?.shift()
+    const turns = turnsOf.get(socket)!
+    if (turns.isCondemned) return
+    const next = socket.destroyed ? undefined : turns.waiting.shift()
     if (next) next()
-    else busy.delete(socket)
+    else turns.isBusy = false
   }
 
-  function condemn(socket: Socket): void {
-    busy.set(socket, null)
+  function condemn(socket: Socket, turns: Turns): void {
+    turns.isCondemned = true
+    turns.waiting = []
     if (condemned.size >= MAX_CONDEMNED) return void socket.destroy()
     condemned.add(socket)
     socket.pause()
@@ -47,21 +47,22 @@ export function registerConnectionTurns(http: FastifyInstance, { condemnedMs = C
 
   http.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
-    const turns = busy.get(socket)
+    let turns = turnsOf.get(socket)
+    if (!turns) turnsOf.set(socket, (turns = { isBusy: false, isCondemned: false, waiting: [] }))
     // These arrived with the one too many and get no response.
-    if (turns === null || socket.destroyed) return
-    if (!turns) {
-      busy.set(socket, [])
+    if (turns.isCondemned || socket.destroyed) return
+    if (!turns.isBusy) {
+      turns.isBusy = true
       reply.raw.on('close', endTurn)
       done()
-    } else if (turns.length < MAX_PIPELINED) {
-      turns.push(() => {
+    } else if (turns.waiting.length < MAX_PIPELINED) {
+      turns.waiting.push(() => {
         reply.raw.on('close', endTurn)
         done()
       })
     } else {
       request.log.debug('a connection was closed because too many of its requests were waiting')
-      condemn(socket)
+      condemn(socket, turns)
     }
   })
 }

@@ -24,6 +24,7 @@ declare module 'fastify' {
   }
 }
 
+type Place = { caller: Caller; lane: Lane }
 type Admitting = {
   config: Pick<Config, 'isSecure'>
   /** Tells people with a session apart by their cookies; undefined for everyone else. It must be cheap. */
@@ -48,8 +49,12 @@ export function registerAdmission(
   }
 
   /** Calls `begin` at once or when it is the request's turn, and refuses the request if that takes too long. */
-  function enter(request: FastifyRequest, reply: FastifyReply, begin: (visit: Visit) => void): void {
-    const { caller, lane } = placeOf(request, findCaller)
+  function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { caller, lane }: Place,
+    begin: (visit: Visit) => void,
+  ): void {
     const visit = share.enter(caller, lane)
     if (visit) return begin(visit)
     share.wait(
@@ -67,9 +72,10 @@ export function registerAdmission(
   http.addHook('onRequest', (request, reply, done) => {
     // Somebody decides by its health whether the server lives.
     if (request.routeOptions.config.isShed === false) return done()
-    if (placeOf(request, findCaller).lane === 'others' && loop.isOverloaded())
+    const place = placeOf(request, findCaller)
+    if (place.lane === 'others' && loop.isOverloaded())
       return refuse(request, reply, new Refusal('unavailable'))
-    enter(request, reply, (visit) => {
+    enter(request, reply, place, (visit) => {
       // The place is free while a body arrives, or a few slow ones would keep out everybody else at an address.
       if (hasBody(request)) share.leaveForBody(visit, bytesOfBody(request) / BODY_BYTES_PER_MS)
       else beginVisit(reply.raw, share, visit)
@@ -79,7 +85,7 @@ export function registerAdmission(
 
   http.addHook('preHandler', (request, reply, done) => {
     if (!hasBody(request) || request.routeOptions.config.isShed === false) return done()
-    enter(request, reply, (visit) => {
+    enter(request, reply, placeOf(request, findCaller), (visit) => {
       beginVisit(reply.raw, share, visit)
       done()
     })
@@ -87,10 +93,7 @@ export function registerAdmission(
 }
 
 /** Only people have answers, so nobody else can fill their lane. */
-function placeOf(
-  { headers, ip, routeOptions }: FastifyRequest,
-  findCaller: Admitting['findCaller'],
-): { caller: Caller; lane: Lane } {
+function placeOf({ headers, ip, routeOptions }: FastifyRequest, findCaller: Admitting['findCaller']): Place {
   const person = headers.cookie === undefined ? undefined : findCaller(headers.cookie)
   if (person === undefined) return { caller: { key: callerKey(ip), isPerson: false }, lane: 'others' }
   return { caller: { key: person, isPerson: true }, lane: routeOptions.config.lane ?? 'others' }
