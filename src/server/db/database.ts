@@ -22,7 +22,7 @@ const parsers = {
 /** A person would stop waiting after this time. */
 const PATIENCE_MS = 15_000
 /** PostgreSQL's timeout is shorter than the client's, so that no abandoned statement holds a lock. */
-const SERVER_SHARE = 0.9
+export const serverTimeoutMs = (patienceMs = PATIENCE_MS): number => Math.ceil(patienceMs * 0.9)
 
 export type PoolOptions = {
   max: number
@@ -43,7 +43,7 @@ export function openPool(
     Client: ImpatientClient,
     // Without these, a request would wait for ever for a dead connection or a lock.
     query_timeout: patienceMs,
-    statement_timeout: Math.ceil(patienceMs * SERVER_SHARE),
+    statement_timeout: serverTimeoutMs(patienceMs),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -1,5 +1,6 @@
 // The four database roles, for both the embedded cluster and `npm run db:setup`. Migrations use the names, so they must
 // not change.
+import { serverTimeoutMs } from './database.ts'
 
 export const ROLES = {
   /** Owns the database and everything in it; runs migrations. */
@@ -44,7 +45,7 @@ export function createRoleSql(role: string): string {
  * The second one is longer than any chain of calls to a payment provider, during which a transaction holds a person's lock.
  */
 export const SESSION_LIMITS = {
-  statement_timeout: '13500ms',
+  statement_timeout: `${serverTimeoutMs()}ms`,
   idle_in_transaction_session_timeout: '5min',
 } as const
 

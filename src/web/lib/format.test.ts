@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  formatClock,
-  formatCount,
-  formatDay,
-  formatDuration,
-  formatEuros,
-  formatPercent,
-  formatScore,
-} from './format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatClock, formatDay, formatDuration, formatEuros, formatPercent, formatScore } from './format.ts'
 
 test.each([
   [0, '0:00'],

@@ -16,8 +16,6 @@ export function formatNumber(value: number): string {
   return whole.format(value)
 }
 
-export { formatCount } from '#domain/site/format-count.ts'
-
 /** "14", "14.5": points with at most one decimal, because partly correct answers earn parts of a point. */
 export function formatPoints(points: number): string {
   return tenths.format(points)

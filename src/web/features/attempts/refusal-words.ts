@@ -1,4 +1,5 @@
-import { formatCount, formatDateTime, formatNumber } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import type { Wordings } from '../../lib/call.ts'
 import { ATTEMPT_IN_PROGRESS, COURSE_NOT_FOUND, QUESTION_WORDS } from '../shared-refusal-words.ts'
 

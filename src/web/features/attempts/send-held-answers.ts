@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { refusedAs } from '../../lib/call.ts'
 import { withTimeout } from '../../lib/with-timeout.ts'
 import { DISK_PATIENCE_MS } from './answer-disk.ts'

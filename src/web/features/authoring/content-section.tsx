@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, GitCompareArrows } from 'lucide-react'
 import { useRef } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

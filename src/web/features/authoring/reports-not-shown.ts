@@ -1,5 +1,5 @@
 import type { ExamItem } from '#contract/items.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 
 /** How many reports on a question are not listed, in words; null if all are. */
 export function wordReportsNotShown({

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { CourseDetail } from '#contract/catalogue.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'

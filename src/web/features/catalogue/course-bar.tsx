@@ -1,6 +1,6 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { titleShown } from '#domain/catalogue/course-names.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { useSubscribeLink } from '../../viewer/subscribe-link.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,8 @@
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { COURSE_QUESTIONS } from '#domain/site/course-questions.ts'
 import type { FrequentQuestion } from '#domain/site/frequent-questions.ts'
-import { formatCount, formatPercent } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatPercent } from '../../lib/format.ts'
 
 /** Common questions before starting, answered from the course's data and the site's features. */
 export function buildQuestions(course: CourseDetail): FrequentQuestion[] {

@@ -1,7 +1,7 @@
 import { BookOpen, ListTree } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CourseDetail } from '#contract/catalogue.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { CourseDetail } from '#contract/catalogue.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { objectiveShown, weightShown } from './blueprint-words.ts'
 
 type Domain = NonNullable<CourseDetail['blueprint']>['domains'][number]

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { CourseDetail } from '#contract/catalogue.ts'
 import { TIME_LIMITS } from '#domain/attempts/attempt-limits.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { href } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 

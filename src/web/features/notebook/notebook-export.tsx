@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import type { ExportKind, ExportScope } from './notebook-api.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** A notebook without entries. */

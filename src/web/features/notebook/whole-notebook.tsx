@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useOptimistic, useRef } from 'react'
 import { NOTEBOOK_KINDS, NOTEBOOK_PAGE } from '#domain/notebook/notebook.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { useSearchDraft } from '../../lib/use-search-draft.ts'
 import { href } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

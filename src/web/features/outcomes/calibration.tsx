@@ -1,6 +1,7 @@
 import type { Calibration as Response } from '#contract/outcomes.ts'
 import { MIN_IN_BIN, MIN_OUTCOMES, SIMULATED, STEADY } from '#domain/outcomes/calibration.ts'
-import { formatCount, formatPercent } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatPercent } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TableTwin } from '../../ui/table-twin.tsx'

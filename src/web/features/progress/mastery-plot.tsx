@@ -1,5 +1,6 @@
 import type { ReadinessDomain } from '#contract/readiness.ts'
-import { formatCount, formatPercent } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatPercent } from '../../lib/format.ts'
 import { TableTwin } from '../../ui/table-twin.tsx'
 import { MasteryInterval, MasteryVerdict } from './mastery-interval.tsx'
 

@@ -1,6 +1,7 @@
 import type { ReadinessDetails } from '#contract/readiness.ts'
 import { MODE_WORDS } from '#domain/attempts/attempt-history.ts'
-import { formatCount, formatDate, formatPercent } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatDate, formatPercent } from '../../lib/format.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { attemptHref } from './attempt-href.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReadinessDetails as Details } from '#contract/readiness.ts'
-import { formatCount, formatPercent } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatPercent } from '../../lib/format.ts'
 import { href } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,6 @@
 import type { Readiness } from '#contract/readiness.ts'
-import { formatCount, formatPercent } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatPercent } from '../../lib/format.ts'
 
 const NAMED_DOMAINS = 2
 

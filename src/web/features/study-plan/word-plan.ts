@@ -1,6 +1,7 @@
 import type { PlanChoice, PlanEdit, PlanNote, PlannedSession } from '#contract/study-plan.ts'
 import { mondayOf } from '#domain/calendar-days.ts'
-import { formatCount, formatDay } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatDay } from '../../lib/format.ts'
 
 const weekday = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',

@@ -7,7 +7,7 @@ import {
   STATE_FILTERS,
 } from '#domain/telemetry/error-limits.ts'
 import { SOURCE_WORDS, STATE_WORDS } from '#domain/telemetry/error-words.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { oneOf } from '../../lib/query-string.ts'
 import { useSearchDraft } from '../../lib/use-search-draft.ts'
 import { Button } from '../../ui/button.tsx'

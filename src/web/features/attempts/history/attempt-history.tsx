@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { messageOf } from '../../../lib/refusal-words.ts'
 import { href } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

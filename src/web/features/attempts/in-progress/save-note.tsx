@@ -1,5 +1,5 @@
 import { Check, CloudOff, LoaderCircle, LogIn } from 'lucide-react'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import type { SyncSnapshot } from '../answer-sync.ts'
 
 /** Says whether the answers are saved. Screen readers announce changes only. */

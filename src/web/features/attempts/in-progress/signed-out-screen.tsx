@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { useViewer } from '../../../viewer/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusPage } from '../../../ui/status-page.tsx'

@@ -1,5 +1,5 @@
 import type { PracticeChoice } from '#contract/practice.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { href } from '../../../paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 

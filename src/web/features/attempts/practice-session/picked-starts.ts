@@ -1,6 +1,6 @@
 import type { PracticeChoice } from '#contract/practice.ts'
 import { MAX_PRACTICE_QUESTIONS, type PracticePlan } from '#domain/attempts/practice-plan.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 
 /** How many questions a session of what helps most asks, unless the person says otherwise. */
 const HELPFUL_QUESTIONS = 20

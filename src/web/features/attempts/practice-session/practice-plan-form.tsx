@@ -9,7 +9,7 @@ import {
   type PracticePlan,
 } from '#domain/attempts/practice-plan.ts'
 import { type FeedbackTime, HISTORIES, type History } from '#domain/attempts/attempt-limits.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextAction } from '../../../ui/text-action.tsx'

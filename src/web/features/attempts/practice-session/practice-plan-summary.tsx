@@ -9,7 +9,7 @@ import {
   withoutPart,
 } from '#domain/attempts/practice-plan.ts'
 import { type FeedbackTime, PLAN_SOURCES } from '#domain/attempts/attempt-limits.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PracticePlan } from '#domain/attempts/practice-plan.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { isRefusedAs } from '../../../lib/call.ts'
-import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 

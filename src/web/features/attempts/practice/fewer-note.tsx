@@ -1,6 +1,6 @@
 import type { Attempt } from '#contract/attempts.ts'
 import type { PlanSource } from '#domain/attempts/attempt-limits.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 
 const WHY: Record<PlanSource, string> = {
   chosen: 'No others match your choice.',

@@ -15,7 +15,7 @@ const PATIENCE_MS = 6_000
  * shows that one first.
  */
 export function useReveal(attemptId: string, sync: AnswerSync, alreadyRevealed: readonly Feedback[]) {
-  const [told, setTold] = useState<Record<string, Feedback>>({})
+  const [revealed, setRevealed] = useState<Record<string, Feedback>>({})
   const reveal = useMutation({
     networkMode: 'always',
     mutationFn: async (questionId: string) => {
@@ -28,11 +28,11 @@ export function useReveal(attemptId: string, sync: AnswerSync, alreadyRevealed: 
       ])
       return feedback
     },
-    onSuccess: (feedback) => setTold((before) => ({ ...before, [feedback.questionId]: feedback })),
+    onSuccess: (feedback) => setRevealed((before) => ({ ...before, [feedback.questionId]: feedback })),
   })
   return {
     feedbackTo: (questionId: string): Feedback | undefined =>
-      told[questionId] ?? alreadyRevealed.find((feedback) => feedback.questionId === questionId),
+      revealed[questionId] ?? alreadyRevealed.find((feedback) => feedback.questionId === questionId),
     isBusy: reveal.isPending,
     /** Null if the last request was about another question. */
     errorOf: (questionId: string) => (reveal.variables === questionId ? reveal.error : null),

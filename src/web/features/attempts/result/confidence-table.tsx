@@ -1,6 +1,7 @@
 import type { Result } from '#contract/results.ts'
 import { confidenceRows } from '#domain/attempts/confidence.ts'
-import { formatCount, formatPercent } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatPercent } from '../../../lib/format.ts'
 import { CONFIDENCE_WORDS } from '../question/confidence.ts'
 
 /** Right and wrong answers by confidence. Renders nothing if no answer was marked. */

@@ -1,5 +1,6 @@
 import type { Result } from '#contract/results.ts'
-import { formatCount, formatDate, formatPercent } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatDate, formatPercent } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { CircleCheck, CircleX, Info } from 'lucide-react'
 import type { Result } from '#contract/results.ts'
-import { formatCount, formatMargin, formatPercent, formatPoints, formatScore } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatMargin, formatPercent, formatPoints, formatScore } from '../../../lib/format.ts'
 
 /** The score, what it is made of, and how far it is from the pass mark. */
 export function ScorePanel({ result }: { result: Result }) {

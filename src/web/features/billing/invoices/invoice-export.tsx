@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useExportInvoices } from './invoices-api.ts'

@@ -1,6 +1,6 @@
 import type { Duplicate, Duplicates } from '#contract/authoring.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { isRefusedAs } from '../../../lib/call.ts'
-import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PartFailed } from '../../../ui/error-note.tsx'
 import { Select } from '../../../ui/select.tsx'

@@ -1,5 +1,5 @@
 import type { CuratedCourse } from '#contract/curation.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { href } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DashboardCourse } from '#contract/dashboard.ts'
-import { formatCount, formatDay } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Dashboard as Data } from '#contract/dashboard.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { href } from '../../../paths.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { NearView } from '../../../ui/near-view.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { elapsedMs } from '#domain/attempts/countdown.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 import { readClocks } from '../../../lib/clocks.ts'
-import { formatCount } from '../../../lib/format.ts'
 
 const MINUTE_MS = 60_000
 

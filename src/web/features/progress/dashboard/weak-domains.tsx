@@ -1,5 +1,6 @@
 import type { WeakDomain } from '#contract/dashboard.ts'
-import { formatCount, formatPercent } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatPercent } from '../../../lib/format.ts'
 import { href } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { TableTwin } from '../../../ui/table-twin.tsx'

@@ -1,5 +1,5 @@
 import type { NextStep } from '#contract/dashboard.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
 
 /** The heading and the reason of the next step, and its button, which names what it starts. */
 export function wordNextStep(next: NextStep): { title: string; why: string; button: string } {

@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { max } from 'd3-array'
 import type { StudyDay } from '#contract/dashboard.ts'
 import { weekdayOf } from '#domain/calendar-days.ts'
-import { formatCount, formatDay } from '../../../lib/format.ts'
+import { formatCount } from '#domain/site/format-count.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { TableTwin } from '../../../ui/table-twin.tsx'
 
 const WEEK = 7
