@@ -162,7 +162,11 @@ test(
 test(
   'with a database of the operator, the server is back too, and that database keeps running',
   async () => {
-    const cluster = await startCluster({ dataDir: join(folder, 'data'), isDataDirGiven: true, durable: true })
+    const cluster = await startCluster({
+      dataDir: join(folder, 'data-of-the-operator'),
+      isDataDirGiven: true,
+      durable: true,
+    })
     try {
       const { app, keys, tutor, owner } = cluster.urls()
       const urls = { DATABASE_URL: app, DATABASE_KEYS_URL: keys, DATABASE_TUTOR_URL: tutor }

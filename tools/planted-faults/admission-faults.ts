@@ -7,7 +7,7 @@ const ATTEMPTS = 'src/server/modules/attempts'
 export const ADMISSION_FAULTS: readonly Fault[] = [
   {
     name: 'admission: requests of one connection run at the same time',
-    edits: [text(`${ADMISSION}/connection-turns.ts`, 'if (!turns) {', 'if (turns !== null) {')],
+    edits: [text(`${ADMISSION}/connection-turns.ts`, 'if (!turns.isBusy) {', 'if (!turns.isCondemned) {')],
     tests: [`${ADMISSION}/connection-turns.test.ts`],
   },
   {
@@ -20,7 +20,7 @@ export const ADMISSION_FAULTS: readonly Fault[] = [
     edits: [
       text(
         `${ADMISSION}/register-admission.ts`,
-        "placeOf(request, findCaller).lane === 'others' && loop.isOverloaded()",
+        "place.lane === 'others' && loop.isOverloaded()",
         'loop.isOverloaded()',
       ),
     ],

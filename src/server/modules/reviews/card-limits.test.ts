@@ -29,7 +29,7 @@ test('cards that would be too long together are refused, also by an edit and whe
   const person = await pro()
   const side = 'x'.repeat(CARD_TEXT_LENGTH)
   await sql`insert into review_cards (user_id, id, front, back, reviews, lapses, due_on, is_set_aside)
-      select ${person.userId}, uuidv7(), ${side}, ${side}, 0, 0, current_date, false from generate_series(1, 48)`.execute(
+      select ${person.userId}, gen_random_uuid(), ${side}, ${side}, 0, 0, current_date, false from generate_series(1, 48)`.execute(
     app.ownerDb,
   )
   const { cardId } = (await acts().add(person)).json<{ cardId: string }>()
@@ -57,7 +57,7 @@ test('whoever has longer texts from before keeps them, and can shorten them', as
     cardId: string
   }>()
   await sql`insert into review_cards (user_id, id, front, back, reviews, lapses, due_on, is_set_aside)
-      select ${person.userId}, uuidv7(), repeat('x', ${CARD_TEXT_LENGTH}), repeat('x', ${CARD_TEXT_LENGTH}), 0, 0, current_date, false
+      select ${person.userId}, gen_random_uuid(), repeat('x', ${CARD_TEXT_LENGTH}), repeat('x', ${CARD_TEXT_LENGTH}), 0, 0, current_date, false
       from generate_series(1, 90)`.execute(app.ownerDb)
   const edit = (front: string) => app.as(person).put(`/api/reviews/cards/${cardId}`, { front, back: 'B' })
   expect(codeOf(await edit('x'.repeat(101)))).toBe('cards_too_long')

@@ -173,11 +173,11 @@ describe('the list of conversations', () => {
     // 50 full conversations, all newer than the one with the walrus.
     await sql`with filled as (
         insert into tutor_conversations (user_id, id, course_id, mode, title, messages_count, changed_at)
-        select ${person.userId}, uuidv7(), ${course.id}, 'study', 'One', 200, now() + n * interval '1 minute'
+        select ${person.userId}, gen_random_uuid(), ${course.id}, 'study', 'One', 200, now() + n * interval '1 minute'
         from generate_series(1, 50) n returning user_id, id
       )
       insert into tutor_messages (user_id, conversation_id, position, id, role, text, language)
-      select user_id, id, position, uuidv7(), 'user', 'A seal', 'en' from filled, generate_series(1, 200) position`.execute(
+      select user_id, id, position, gen_random_uuid(), 'user', 'A seal', 'en' from filled, generate_series(1, 200) position`.execute(
       app.ownerDb,
     )
     const searches: { total: number; found: string[] }[] = []
