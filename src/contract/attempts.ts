@@ -12,9 +12,6 @@ import { bySlug, Count, CourseRef, Id, Instant, Percent, Slug } from './primitiv
 import { ChoiceIds, Feedback, Item } from './questions.ts'
 
 const Revision = z.int().check(z.minimum(1), z.maximum(2_000_000_000))
-/** In bytes. These requests have a lane of their own, so nothing large may be sent there. */
-const LARGEST_ANSWER = 4_096
-
 export const TimeMs = z.int().check(z.minimum(0), z.maximum(24 * 3_600_000))
 
 export const Answer = z.strictObject({
@@ -158,7 +155,6 @@ export const getOpenTimedAttempt = endpoint({
   path: '/api/exams/:examId/sitting',
   summary: "The viewer's unfinished timed exam of a set.",
   access: 'user',
-  maxBodyBytes: LARGEST_ANSWER,
   params: z.strictObject({ examId: Id }),
   response: Attempt,
   errors: ['attempt_not_found', 'attempt_closed'],
@@ -181,7 +177,6 @@ export const saveAnswer = endpoint({
   summary: 'Save one answer. A success response means that it is on disk and survives a crash.',
   access: 'user',
   owned: 'attemptId',
-  maxBodyBytes: LARGEST_ANSWER,
   params: byQuestion,
   body: z.strictObject({
     choiceIds: ChoiceIds,
@@ -232,7 +227,6 @@ export const submitAttempt = endpoint({
   path: '/api/attempts/:attemptId/submit',
   summary: 'Finish an attempt and score its saved answers. Repeating the request changes nothing.',
   access: 'user',
-  maxBodyBytes: LARGEST_ANSWER,
   owned: 'attemptId',
   params: byAttempt,
   response: z.strictObject({ attemptId: Id, finishedAt: Instant, finishReason: z.enum(FINISH_REASONS) }),

@@ -4,6 +4,7 @@ import { contract } from '#contract/contract.ts'
 import type { Call } from '#contract/render.ts'
 import type { Deps } from './deps.ts'
 import type { Route } from './requests/bind.ts'
+import { createHttpServer } from './http/create-http-server.ts'
 import { createAnonymousCall } from './http/dispatch.ts'
 import { answerError, registerErrorHandling, sendRefusal } from './http/errors.ts'
 import { eventStreamRoutes } from './http/event-streams/event-stream-routes.ts'
@@ -64,12 +65,14 @@ export function buildApp(deps: Deps, patience = PATIENCE): App {
     childLoggerFactory: bindOnUse,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    connectionTimeout: UNREAD_PATIENCE_MS,
-    requestTimeout: patience.requestMs,
-    http: { headersTimeout: patience.requestMs, connectionsCheckingInterval: patience.checkMs },
+    serverFactory: createHttpServer({ ...patience, idleMs: UNREAD_PATIENCE_MS }),
     // Unique across processes and restarts, unlike a counter.
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors(error, request, reply) {
+      // No hook runs for these, so each needs a connection of its own.
+      reply.raw.shouldKeepAlive = false
+      void answerError(error, request, reply)
+    },
     trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
     routerOptions: { maxParamLength: 256 },
   })

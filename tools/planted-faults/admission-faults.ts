@@ -31,8 +31,8 @@ export const ADMISSION_FAULTS: readonly Fault[] = [
     edits: [
       text(
         `${ADMISSION}/register-admission.ts`,
-        "isPerson: false }, lane: 'others' }",
-        "isPerson: false }, lane: routeOptions.config.lane ?? 'others' }",
+        "found ? (routeOptions.config.lane ?? 'others') : 'others'",
+        "routeOptions.config.lane ?? 'others'",
       ),
     ],
     tests: [`${ADMISSION}/admission.test.ts`],

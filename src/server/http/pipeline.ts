@@ -35,7 +35,7 @@ export function registerRoutes(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
+      ...bodyLimitOf(route),
       // A HEAD request does the work of a GET and sends nothing, so it is only there where that work is small.
       exposeHeadRoute: route.options.session === 'unread',
       config: { lane: route.options.lane ?? 'others', isShed: route.options.isShed ?? true },
@@ -57,6 +57,14 @@ export function registerRoutes(
       }),
     })
   }
+}
+
+/** In bytes. Nothing large may be sent in a lane that is never refused. */
+const LARGEST_ANSWER = 4_096
+
+function bodyLimitOf({ endpoint, options }: Route): { bodyLimit?: number } {
+  const bodyLimit = options.lane === 'answers' ? LARGEST_ANSWER : endpoint.maxBodyBytes
+  return bodyLimit === undefined ? {} : { bodyLimit }
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

@@ -16,7 +16,7 @@ export function readSessionToken(cookieHeader: string, name: string, secret: str
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-const MAX_OWNERS = 10_000
+const MAX_KNOWN = 10_000
 
 /**
  * Finds the caller of a request by its cookies. The owner of a session never changes and is cached; whether the session is
@@ -26,7 +26,9 @@ export class SessionReader {
   readonly #db: Db
   readonly #cookieName: string
   readonly #secret: string
-  readonly #owners = new LRUCache<string, string>({ max: MAX_OWNERS })
+  readonly #owners = new LRUCache<string, string>({ max: MAX_KNOWN })
+  /** Tokens of sessions that have ended. */
+  readonly #ended = new LRUCache<string, true>({ max: MAX_KNOWN })
 
   constructor(db: Db, { isSecure, authSecret }: Pick<Config, 'isSecure' | 'authSecret'>) {
     this.#db = db
@@ -35,15 +37,17 @@ export class SessionReader {
   }
 
   /**
-   * Tells callers with a session apart, without a query: the person if this process has seen the session before, otherwise its token.
-   * The session may have ended since.
+   * Tells callers with a session apart, without a query. `userId` is null if this process has not seen the session before. The session
+   * may have ended since it was seen.
    */
-  findCaller(cookieHeader: string): string | undefined {
+  findCaller(cookieHeader: string): { userId: string | null } | undefined {
     const value = cookieHeader === '' ? null : readCookie(cookieHeader, this.#cookieName)
     if (value === null) return undefined
     // A token that was seen before has had its signature checked.
-    const owner = this.#owners.get(value.slice(0, value.lastIndexOf('.')))
-    return owner ?? this.#tokenIn(cookieHeader) ?? undefined
+    const userId = this.#owners.get(value.slice(0, value.lastIndexOf('.')))
+    if (userId !== undefined) return { userId }
+    const token = this.#tokenIn(cookieHeader)
+    return token === null || this.#ended.has(token) ? undefined : { userId: null }
   }
 
   async findLive(cookieHeader: string): Promise<Principal | null> {
@@ -69,7 +73,10 @@ export class SessionReader {
       .select('user_id')
       .where('token', '=', token)
       .executeTakeFirst()
-    if (!row) return null
+    if (!row) {
+      this.#ended.set(token, true)
+      return null
+    }
     this.#owners.set(token, row.user_id)
     return { userId: row.user_id, sessionToken: token }
   }

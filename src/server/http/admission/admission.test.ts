@@ -18,7 +18,10 @@ beforeEach(() => {
   app = Fastify()
   registerAdmission(app, {
     config: { isSecure: true },
-    findCaller: (cookies) => /person=(\w+)/.exec(cookies)?.[1],
+    findCaller: (cookies) => {
+      const userId = /person=(\w+)/.exec(cookies)?.[1]
+      return userId === undefined ? undefined : { userId: userId === 'unseen' ? null : userId }
+    },
     watch: () => ({
       busyMs: () => 0,
       isBusy: () => false,
@@ -73,6 +76,7 @@ test('while there is more to do than the server can, everything but answers and 
   ])
   expect(page.body).toContain('Reload this page in a moment')
   expect((await save('anna')).body).toBe('saved')
+  expect((await save('unseen')).body, 'after a restart, nobody has been seen').toBe('saved')
   expect((await save()).statusCode, 'a caller without a session has no lane').toBe(503)
   expect((await get('/api/health')).body).toBe('ok')
 })
@@ -88,6 +92,15 @@ test('a person with too many requests is refused, and neither their answers nor 
   expect((await get('/api/quick')).body).toBe('quick')
   finish()
   expect((await Promise.all(asked)).every(({ statusCode }) => statusCode === 200)).toBe(true)
+})
+
+test('sessions that nobody has seen share what their address may use', async () => {
+  const { running, waiting } = SHARES.address
+  const asked = Array.from({ length: running + waiting }, () => get('/api/slow', 'unseen'))
+  expect((await get('/api/quick')).statusCode).toBe(429)
+  expect((await get('/api/quick', 'anna')).body).toBe('quick')
+  finish()
+  await Promise.all(asked)
 })
 
 test('slow bodies of an address do not keep its other requests out', async () => {

@@ -1,68 +1,68 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 
 /** How many requests may wait on one connection. Browsers and proxies send one at a time. */
 export const MAX_PIPELINED = 32
-/** A connection with more is no longer read, and closed after this time: its client could open the next one at once. */
-const CONDEMNED_MS = 10_000
-/** Each has up to 64 KB of requests in memory, so further ones are closed immediately. */
-const MAX_CONDEMNED = 16
 
-type Turns = { isBusy: boolean; isCondemned: boolean; waiting: (() => void)[] }
+type Run = (request: IncomingMessage, response: ServerResponse) => void
+type Turns = { isBusy: boolean; isOver: boolean; waiting: (() => void)[] }
+
+const turnsOf = new WeakMap<Socket, Turns>()
 
 /**
  * Runs the requests of each connection one after another: the next begins when the previous response has been handed to the system.
- * Otherwise, one connection could start a thousand requests in a moment, and read none of the responses.
+ * Otherwise, one connection could start a thousand requests in a moment, and read none of the responses. A connection on which too many
+ * wait is closed.
  */
-export function registerConnectionTurns(http: FastifyInstance, { condemnedMs = CONDEMNED_MS } = {}): void {
-  const turnsOf = new WeakMap<Socket, Turns>()
-  const condemned = new Set<Socket>()
-  http.addHook('preClose', () => {
-    for (const socket of condemned) socket.destroy()
-  })
-
-  /** Called when a response has been handed to the system, or the client has left. One function for all, because each request gets it. */
-  function endTurn(this: ServerResponse): void {
-    const { socket } = this.req
-    const turns = turnsOf.get(socket)!
-    if (turns.isCondemned) return
-    const next = socket.destroyed ? undefined : turns.waiting.shift()
-    if (next) next()
-    else turns.isBusy = false
+export function takeTurn(request: IncomingMessage, response: ServerResponse, run: Run): void {
+  const { socket } = request
+  let turns = turnsOf.get(socket)
+  if (!turns) turnsOf.set(socket, (turns = { isBusy: false, isOver: false, waiting: [] }))
+  if (turns.isOver || socket.destroyed) return
+  if (!turns.isBusy) {
+    turns.isBusy = true
+    begin(request, response, run)
+  } else if (turns.waiting.length < MAX_PIPELINED) {
+    turns.waiting.push(() => begin(request, response, run))
+  } else {
+    end(turns, socket)
+    socket.destroy()
   }
+}
 
-  function condemn(socket: Socket, turns: Turns): void {
-    turns.isCondemned = true
-    turns.waiting = []
-    if (condemned.size >= MAX_CONDEMNED) return void socket.destroy()
-    condemned.add(socket)
-    socket.pause()
-    const timer = setTimeout(() => socket.destroy(), condemnedMs).unref()
-    socket.once('close', () => {
-      clearTimeout(timer)
-      condemned.delete(socket)
-    })
-  }
+function begin(request: IncomingMessage, response: ServerResponse, run: Run): void {
+  response.on('close', endTurn)
+  run(request, response)
+}
 
-  http.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw
-    let turns = turnsOf.get(socket)
-    if (!turns) turnsOf.set(socket, (turns = { isBusy: false, isCondemned: false, waiting: [] }))
-    // These arrived with the one too many and get no response.
-    if (turns.isCondemned || socket.destroyed) return
-    if (!turns.isBusy) {
-      turns.isBusy = true
-      reply.raw.on('close', endTurn)
-      done()
-    } else if (turns.waiting.length < MAX_PIPELINED) {
-      turns.waiting.push(() => {
-        reply.raw.on('close', endTurn)
-        done()
-      })
-    } else {
-      request.log.debug('a connection was closed because too many of its requests were waiting')
-      condemn(socket, turns)
-    }
-  })
+/** One function for all responses, because each request gets it. */
+function endTurn(this: ServerResponse): void {
+  const { socket } = this.req
+  const turns = turnsOf.get(socket)!
+  if (socket.destroyed || !this.shouldKeepAlive) return end(turns, socket)
+  const next = turns.waiting.shift()
+  if (next) next()
+  else turns.isBusy = false
+}
+
+function end(turns: Turns, socket: Socket): void {
+  turns.isOver = true
+  turns.waiting = []
+  stopParsing(socket)
+}
+
+/** Sends a response without a body and closes the connection, so that the next such request needs a new one. */
+export function turnAway(response: ServerResponse, status: number): void {
+  stopParsing(response.req.socket)
+  response.shouldKeepAlive = false
+  response.writeHead(status, { 'content-length': 0, 'cache-control': 'no-store' }).end()
+}
+
+/**
+ * Ends the reading of requests, also of those that have arrived already: Node would make thousands of objects from one read of 64 KB.
+ * To the parser, 2 says that what follows is not HTTP. Neither `socket.pause` nor `socket.destroy` has this effect.
+ */
+function stopParsing(socket: Socket): void {
+  const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null }
+  if (parser) parser.onIncoming = () => 2
 }

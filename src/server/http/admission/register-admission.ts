@@ -6,8 +6,9 @@ import { Refusal } from '../../requests/refusal.ts'
 import { sendBusy } from '../bare-page.ts'
 import { sendRefusal } from '../errors.ts'
 import { pageHeaders } from '../pages.ts'
+import type { SessionReader } from '../sessions.ts'
+import { BodyBudget } from './body-budget.ts'
 import { type Caller, FairShare, type Lane, type Visit } from './fair-share.ts'
-import { registerConnectionTurns } from './connection-turns.ts'
 import { beginVisit } from './visits.ts'
 import { type LoopWatch, watchLoop } from './watch-loop.ts'
 
@@ -28,7 +29,7 @@ type Place = { caller: Caller; lane: Lane }
 type Admitting = {
   config: Pick<Config, 'isSecure'>
   /** Tells people with a session apart by their cookies; undefined for everyone else. It must be cheap. */
-  findCaller: (cookieHeader: string) => string | undefined
+  findCaller: SessionReader['findCaller']
   watch?: (onTick: () => void) => LoopWatch
 }
 
@@ -37,9 +38,9 @@ export function registerAdmission(
   http: FastifyInstance,
   { config, findCaller, watch = watchLoop }: Admitting,
 ): void {
-  registerConnectionTurns(http)
   const share = new FairShare({ busyMs: () => loop.busyMs(), isBusy: () => loop.isBusy() })
   const loop = watch(() => share.tick())
+  const bodies = new BodyBudget()
   const { private: busyHeaders } = pageHeaders({ isHttps: config.isSecure, isDevelopment: false })
   http.addHook('onClose', async () => loop.stop())
 
@@ -69,6 +70,12 @@ export function registerAdmission(
     )
   }
 
+  /** Counts the body of a request while it arrives. */
+  function expectBody({ raw }: FastifyRequest, bytes: number, key: string): void {
+    const arrived = bodies.expect(key, bytes, () => raw.socket.destroy())
+    raw.on('close', arrived)
+  }
+
   http.addHook('onRequest', (request, reply, done) => {
     // Somebody decides by its health whether the server lives.
     if (request.routeOptions.config.isShed === false) return done()
@@ -77,8 +84,11 @@ export function registerAdmission(
       return refuse(request, reply, new Refusal('unavailable'))
     enter(request, reply, place, (visit) => {
       // The place is free while a body arrives, or a few slow ones would keep out everybody else at an address.
-      if (hasBody(request)) share.leaveForBody(visit, bytesOfBody(request) / BODY_BYTES_PER_MS)
-      else beginVisit(reply.raw, share, visit)
+      if (hasBody(request)) {
+        const bytes = bytesOfBody(request)
+        expectBody(request, bytes, place.caller.key)
+        share.leaveForBody(visit, bytes / BODY_BYTES_PER_MS)
+      } else beginVisit(reply.raw, share, visit)
       done()
     })
   })
@@ -92,21 +102,22 @@ export function registerAdmission(
   })
 }
 
-/** Only people have answers, so nobody else can fill their lane. */
+/**
+ * Only people have answers, so nobody else can fill their lane. A session that this process has not seen counts as its address: there may
+ * be any number of those that have ended.
+ */
 function placeOf({ headers, ip, routeOptions }: FastifyRequest, findCaller: Admitting['findCaller']): Place {
-  const person = headers.cookie === undefined ? undefined : findCaller(headers.cookie)
-  if (person === undefined) return { caller: { key: callerKey(ip), isPerson: false }, lane: 'others' }
-  return { caller: { key: person, isPerson: true }, lane: routeOptions.config.lane ?? 'others' }
+  const found = headers.cookie === undefined ? undefined : findCaller(headers.cookie)
+  const lane = found ? (routeOptions.config.lane ?? 'others') : 'others'
+  const isPerson = typeof found?.userId === 'string'
+  return { caller: { key: found?.userId ?? callerKey(ip), isPerson }, lane }
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+  return (headers['content-length'] ?? '0') !== '0'
 }
 
-/** What the client says that it sends; of a body in chunks, the most that it may be. */
+/** The length that the client gave; a longer body than is allowed is refused before it is read. */
 function bytesOfBody({ headers, routeOptions }: FastifyRequest): number {
-  const most = routeOptions.bodyLimit ?? 0
-  return headers['transfer-encoding'] === undefined
-    ? Math.min(Number(headers['content-length']) || 0, most)
-    : most
+  return Math.min(Number(headers['content-length']) || 0, routeOptions.bodyLimit ?? 0)
 }

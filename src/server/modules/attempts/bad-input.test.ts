@@ -206,3 +206,12 @@ describe('practice and timed exams are kept apart', () => {
     )
   })
 })
+
+test.each([
+  ['post', `/api/exams/a-set/attempts`],
+  ['put', `/api/attempts/${randomUUID()}/answers/${randomUUID()}`],
+  ['post', `/api/attempts/${randomUUID()}/submit`],
+] as const)('%s %s takes nothing large, because nothing is refused in its lane', async (method, path) => {
+  const person = await app.person({ plan: 'pro' })
+  expect(codeOf(await app.as(person)[method](path, { comment: 'x'.repeat(5_000) }))).toBe('too_large')
+})

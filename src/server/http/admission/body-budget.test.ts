@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest'
+import { BodyBudget } from './body-budget.ts'
+
+const MB = 1024 * 1024
+let budget: BodyBudget
+let dropped: string[]
+beforeEach(() => {
+  budget = new BodyBudget()
+  dropped = []
+})
+const send = (caller: string, bytes: number, name = caller) =>
+  budget.expect(caller, bytes, () => void dropped.push(name))
+
+test('of a caller who sends too much at once, the oldest body is dropped', () => {
+  const first = send('a', MB / 2, 'first')
+  send('a', MB / 2, 'second')
+  first()
+  send('a', MB / 2, 'third')
+  send('b', MB)
+  expect(dropped).toEqual([])
+  send('a', 1, 'fourth')
+  expect(dropped).toEqual(['second'])
+})
+
+test('a single body may be larger', () => {
+  send('a', 5 * MB)
+  expect(dropped).toEqual([])
+})
+
+test('when everybody sends too much together, the oldest body of whoever sends most is dropped', () => {
+  for (let caller = 0; caller < 63; caller += 1) send(`${caller}`, MB - 1)
+  const done = send('most', MB)
+  send('one more', 63)
+  expect(dropped).toEqual([])
+  send('one more', 1)
+  expect(dropped).toEqual(['most'])
+  done()
+  send('one more', 1)
+  expect(dropped).toEqual(['most'])
+})
