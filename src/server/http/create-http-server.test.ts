@@ -27,7 +27,9 @@ test.each([
   ['an expectation', 'GET /api/health HTTP/1.1\r\nhost: a\r\nexpect: x\r\n\r\n', 417],
   [
     'a body of unknown length',
-    'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n',
+    'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n'.concat(
+      '1\r\n \r\n'.repeat(10_000),
+    ),
     411,
   ],
 ])(

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
-import { takeTurn, turnAway } from './admission/connection-turns.ts'
+import { refuseChunks, takeTurn, turnAway } from './admission/connection-turns.ts'
 
 type Limits = {
   /** The longest time for receiving a whole request. */
@@ -25,6 +25,7 @@ export function createHttpServer({ requestMs, checkMs, idleMs }: Limits): Fastif
       (request, response) => takeTurn(request, response, admit),
     )
     server.setTimeout(idleMs)
+    server.on('connection', refuseChunks)
     server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
       takeTurn(request, response, () => turnAway(response, 417)),
     )
@@ -33,8 +34,6 @@ export function createHttpServer({ requestMs, checkMs, idleMs }: Limits): Fastif
     function admit(request: IncomingMessage, response: ServerResponse): void {
       const { headers, httpVersion } = request
       if (headers.host === undefined && httpVersion === '1.1') return turnAway(response, 400)
-      // A chunk may be one byte, for which Node and Fastify use a hundred. Browsers and proxies say the length.
-      if (headers['transfer-encoding'] !== undefined) return turnAway(response, 411)
       handle(request, response)
     }
   }

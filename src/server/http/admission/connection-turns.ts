@@ -58,11 +58,35 @@ export function turnAway(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-length': 0, 'cache-control': 'no-store' }).end()
 }
 
+/** Not documented: how Node's parser hands on a request. */
+type Parser = { onIncoming: (request: IncomingMessage, isKeptAlive: boolean) => number }
+const parserOf = (socket: Socket) => (socket as Socket & { parser?: Parser | null }).parser
+/** Tells the parser that what follows is not HTTP. */
+const NOT_HTTP = 2
+
 /**
  * Ends the reading of requests, also of those that have arrived already: Node would make thousands of objects from one read of 64 KB.
- * To the parser, 2 says that what follows is not HTTP. Neither `socket.pause` nor `socket.destroy` has this effect.
+ * Neither `socket.pause` nor `socket.destroy` has this effect.
  */
 function stopParsing(socket: Socket): void {
-  const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null }
-  if (parser) parser.onIncoming = () => 2
+  const parser = parserOf(socket)
+  if (parser) parser.onIncoming = () => NOT_HTTP
+}
+
+/**
+ * Refuses bodies in chunks on this connection, before any chunk is read: each may be one byte, for which Node and Fastify use a hundred.
+ * Browsers and proxies say the length.
+ */
+export function refuseChunks(socket: Socket): void {
+  const parser = parserOf(socket)
+  if (!parser) return
+  const read = parser.onIncoming
+  parser.onIncoming = (request, isKeptAlive) => {
+    if (request.headers['transfer-encoding'] === undefined) return read(request, isKeptAlive)
+    stopParsing(socket)
+    if (turnsOf.get(socket)?.isBusy) socket.destroy()
+    else socket.write('HTTP/1.1 411 Length Required\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    socket.destroySoon()
+    return NOT_HTTP
+  }
 }
