@@ -46,7 +46,7 @@ export async function addPerson(
     await rows(
       `insert into accounts (id, user_id, account_id, provider_id, password)
        values ($1, $2, $3, 'credential', $4)`,
-      [randomUUID(), userId, userId, await hashPassword(password)],
+      [randomUUID(), userId, userId, await hashPassword({ key: 'tests', isKnown: false }, password)],
     )
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return {

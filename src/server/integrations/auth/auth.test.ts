@@ -9,6 +9,7 @@ import { createAuth } from './auth.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
+const CALLER = { key: '10.0.0.1', isKnown: false }
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -93,23 +94,25 @@ test('looking up a session with its user takes one statement', async () => {
 
 test('hashes wait for their turn, and all of them are done', async () => {
   const passwords = Array.from({ length: 12 }, (_, n) => `horse number ${n}`)
-  const hashes = await Promise.all(passwords.map(hashPassword))
+  const hashes = await Promise.all(passwords.map((password) => hashPassword(CALLER, password)))
   expect(new Set(hashes).size).toBe(12)
   const verdicts = await Promise.all(
     hashes.map((hash, n) =>
-      verifyPassword({ hash, password: n % 2 === 0 ? passwords[n]! : 'another horse' }),
+      verifyPassword(CALLER, { hash, password: n % 2 === 0 ? passwords[n]! : 'another horse' }),
     ),
   )
   expect(verdicts).toEqual(passwords.map((_, n) => n % 2 === 0))
-  await expect(verifyPassword({ hash: 'broken', password: 'x' })).rejects.toThrow('Invalid password hash')
-  expect(await verifyPassword({ hash: hashes[0]!, password: passwords[0]! })).toBe(true)
+  await expect(verifyPassword(CALLER, { hash: 'broken', password: 'x' })).rejects.toThrow(
+    'Invalid password hash',
+  )
+  expect(await verifyPassword(CALLER, { hash: hashes[0]!, password: passwords[0]! })).toBe(true)
 })
 
 test('during a flood of passwords, some are refused with `unavailable`, and none is left waiting', async () => {
   // A malformed hash goes through the queue but costs no time.
   const verify = () =>
-    verifyPassword({ hash: 'broken', password: 'x' }).catch((error: unknown) => asRefusal(error).code)
+    verifyPassword(CALLER, { hash: 'broken', password: 'x' }).catch((error: unknown) => asRefusal(error).code)
   const answers = await Promise.all(Array.from({ length: 210 }, verify))
   expect(answers.filter((code) => code === 'unavailable')).toHaveLength(210 - 203)
-  expect(await hashPassword('right horse 42')).toContain(':')
+  expect(await hashPassword(CALLER, 'right horse 42')).toContain(':')
 })

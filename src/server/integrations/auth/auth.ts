@@ -4,7 +4,7 @@
 import { betterAuth } from 'better-auth'
 import type { openPool } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { hashPassword, verifyPassword } from './hashing.ts'
+import { libraryHashing } from './hashing.ts'
 import { libraryCookies } from './session-cookie.ts'
 import { openSession } from './open-session.ts'
 
@@ -43,7 +43,7 @@ export function createAuth({ pool, config }: { pool: ReturnType<typeof openPool>
       minPasswordLength: config.passwordMin,
       maxPasswordLength: PASSWORD_MAX,
       revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: libraryHashing,
     },
     user: {
       modelName: 'users',

@@ -8,7 +8,7 @@ import { hashPassword } from '../../../integrations/auth/hashing.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 import { linkedPageUrl } from '#domain/site/linked-pages.ts'
-import { checkPassword } from '../signing-in/check-password.ts'
+import { checkPassword, hashCallerOf } from '../signing-in/check-password.ts'
 import { deleteEmailChange } from '../email-change/email-change-store.ts'
 import { deviceCookie } from '../signing-in/find-device.ts'
 import { findIdentity } from '../rights/find-viewer.ts'
@@ -30,7 +30,7 @@ export async function changePassword(
   const before = await checkPassword(deps, { userId, password })
   const problem = findPasswordProblem(newPassword, { email, minimum: deps.config.passwordMin })
   if (problem) throw new Refusal(problem.code, problem.details)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(hashCallerOf(userId), newPassword)
   await deps.db.transaction().execute(async (tx) => {
     // The password was changed or reset in the meantime, so the one typed here is no longer current.
     if ((await lockPassword(tx, userId)) !== before) throw new Refusal('wrong_credentials')

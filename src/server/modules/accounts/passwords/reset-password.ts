@@ -6,7 +6,9 @@ import type { Context } from '../../../requests/context.ts'
 import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { authErrorCode } from '../../../integrations/auth/error-code.ts'
+import { callInTurn } from '../../../integrations/auth/hashing.ts'
 import { resetKey } from '../mails/build-account-mail.ts'
+import { hashCallerOf } from '../signing-in/check-password.ts'
 import { forgiveGuesses } from '../signing-in/count-guess.ts'
 import { deleteEmailChange } from '../email-change/email-change-store.ts'
 import { requireActive } from '../signing-in/require-active.ts'
@@ -32,7 +34,7 @@ export async function resetPassword(
   await deps.db.transaction().execute((tx) => requireActive(tx, user.id))
   const problem = findPasswordProblem(password, { email: user.email, minimum: deps.config.passwordMin })
   if (problem) throw new Refusal(problem.code, problem.details)
-  await setPassword(deps, { token, password })
+  await setPassword(deps, { userId: user.id, token, password })
   if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true })
   await deleteResetTokens(deps.db, user.id)
   await deleteEmailChange(deps.db, user.id)
@@ -43,13 +45,18 @@ export async function resetPassword(
   return { status: 'password_changed' }
 }
 
-/** Redeems the token. If two requests arrive at the same time, only one succeeds. */
+/**
+ * Redeems the token. If two requests arrive at the same time, only one succeeds. The library takes the token before it hashes,
+ * so all of it waits for a turn: a reset that is refused does not use up the link.
+ */
 async function setPassword(
   { auth }: Deps,
-  { token, password }: { token: string; password: string },
+  { userId, token, password }: { userId: string; token: string; password: string },
 ): Promise<void> {
   try {
-    await auth.api.resetPassword({ body: { newPassword: password, token } })
+    await callInTurn(hashCallerOf(userId), () =>
+      auth.api.resetPassword({ body: { newPassword: password, token } }),
+    )
   } catch (error) {
     const code = authErrorCode(error)
     throw code === 'INVALID_TOKEN' || code === 'USER_NOT_FOUND' ? new Refusal('token_invalid') : error

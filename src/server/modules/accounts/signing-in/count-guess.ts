@@ -1,12 +1,20 @@
 import type { Deps } from '../../../deps.ts'
 import type { Context } from '../../../requests/context.ts'
 import { callerKey, limitsOf } from '../../../requests/rate-limits.ts'
+import type { Caller } from '../../../integrations/auth/fair-queue.ts'
 import { findDevice } from './find-device.ts'
 
 /** A guess at a password, counted before it is tried; otherwise a thousand simultaneous guesses would all be tried. */
 export type Guess = {
-  /** Takes back the count of a guess that was not tried. */
+  /** Who waits for the hash. */
+  hashCaller: Caller
+  /** Takes back the count of a guess that was not tried because the server failed. */
   giveBack(): Promise<void>
+  /**
+   * Takes back what counts against the account, if too many guesses waited for this one to be tried. It still counts against the
+   * network, or a flood of them would be free.
+   */
+  giveBackToAccount(): Promise<void>
   /** Resets the account's count after a right guess, because the earlier guesses were the owner's. */
   forgive(): Promise<void>
 }
@@ -33,11 +41,14 @@ export async function countGuess(
   if (device === null) {
     await wrongSignIns.take(caller)
     await guesses.take(email)
+    const giveBackToAccount = () => guesses.giveBack(email)
     return {
+      hashCaller: { key: caller, isKnown: false },
       async giveBack() {
         await wrongSignIns.giveBack(caller)
-        await guesses.giveBack(email)
+        await giveBackToAccount()
       },
+      giveBackToAccount,
       async forgive() {
         await wrongSignIns.giveBack(caller)
         await guesses.forget(email)
@@ -46,11 +57,15 @@ export async function countGuess(
   }
   await guessesOfDevice.take(device)
   await guessesOfDevices.take(email)
+  const giveBack = async () => {
+    await guessesOfDevice.giveBack(device)
+    await guessesOfDevices.giveBack(email)
+  }
   return {
-    async giveBack() {
-      await guessesOfDevice.giveBack(device)
-      await guessesOfDevices.giveBack(email)
-    },
+    // Not the device: whoever knows the password can collect any number of its cookies.
+    hashCaller: { key: email, isKnown: true },
+    giveBack,
+    giveBackToAccount: giveBack,
     async forgive() {
       await guessesOfDevice.forget(device)
       await guessesOfDevices.forget(email)

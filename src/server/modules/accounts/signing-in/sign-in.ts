@@ -7,6 +7,8 @@ import { limitsOf } from '../../../requests/rate-limits.ts'
 import { Refusal } from '../../../requests/refusal.ts'
 import { CLIENT_IP_HEADER } from '../../../integrations/auth/auth.ts'
 import { authErrorCode, isSuspended } from '../../../integrations/auth/error-code.ts'
+import { hashAs } from '../../../integrations/auth/hashing.ts'
+import { TooBusy } from '../../../integrations/auth/too-busy.ts'
 import { enqueue } from '../../../queue/store.ts'
 import { wakeQueue } from '../../../queue/wake.ts'
 import { beginSession } from './begin-session.ts'
@@ -32,14 +34,15 @@ export async function signIn(
   // the new one.
   const passwordHash = await findPasswordHashOfEmail(deps.db, email)
   const guess = await countGuess(deps, { email, passwordHash, ...context })
-  const { user, cookies } = await openSession(deps, body, context).catch(async (error: unknown) => {
+  const opening = hashAs(guess.hashCaller, () => openSession(deps, body, context))
+  const { user, cookies } = await opening.catch(async (error: unknown) => {
     // The session is opened after the password was compared, so only people who know it learn of a suspension.
     if (isSuspended(error)) {
       await guess.forgive()
       throw new Refusal('account_suspended')
     }
     if (!isRefused(error)) {
-      await guess.giveBack()
+      await (error instanceof TooBusy ? guess.giveBackToAccount() : guess.giveBack())
       throw error
     }
     if (isUnconfirmed(error)) remindLater(deps, { email, sender: senderOf(context) })

@@ -24,9 +24,10 @@ export async function signUp(
 ): Promise<ResponseOf<typeof endpoint>> {
   const problem = findPasswordProblem(password, { email, minimum: deps.config.passwordMin })
   if (problem) throw new Refusal(problem.code, problem.details)
-  await limitsOf(deps).signUps.take(callerKey(context.ip))
+  const network = callerKey(context.ip)
+  await limitsOf(deps).signUps.take(network)
   const allowed = await allowSignUpMail(deps, { email, sender: senderOf(context) })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword({ key: network, isKnown: false }, password)
   await enqueue(deps.db, 'open_account', { email, passwordHash, ...allowed })
   context.setCookies([signUpCookie(signUpOf(passwordHash), deps.now(), deps.config)])
   wakeQueue()
