@@ -7,7 +7,7 @@ const ATTEMPTS = 'src/server/modules/attempts'
 export const ADMISSION_FAULTS: readonly Fault[] = [
   {
     name: 'admission: requests of one connection run at the same time',
-    edits: [text(`${ADMISSION}/connection-turns.ts`, 'if (!turns.isBusy) {', 'if (!turns.isCondemned) {')],
+    edits: [text(`${ADMISSION}/connection-turns.ts`, 'if (!turns.isBusy) {', 'if (!turns.isOver) {')],
     tests: [`${ADMISSION}/connection-turns.test.ts`],
   },
   {
