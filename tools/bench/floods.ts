@@ -162,6 +162,6 @@ export function written(request: Request, host: string, origin: string): string 
           isChunked ? 'transfer-encoding: chunked' : `content-length: ${Buffer.byteLength(text)}`,
         ]),
   ]
-  const sent = isChunked ? [...text].map((byte) => `1\r\n${byte}\r\n`).join('') : text
+  const sent = isChunked ? Array.from(text, (byte) => `1\r\n${byte}\r\n`).join('') : text
   return `${lines.join('\r\n')}\r\n\r\n${isUnfinished ? sent.slice(0, -1) : sent}`
 }
