@@ -178,7 +178,8 @@ describe('a sign-up', () => {
     expect(mailsTo(email).length).toBeLessThanOrEqual(MAILS_OF_ALL + 1)
     await signUp(email)
     await drainQueue(app.deps)
-    expect((await redeem(mailsTo(email).at(-1)!.link)).statusCode).toBe(200)
+    // Emails of different purposes arrive in any order, and only the newest link of each works.
+    for (const { link } of mailsTo(email)) await redeem(link)
     expect((await signIn(email, NEWER)).statusCode).toBe(200)
   })
 
