@@ -54,8 +54,8 @@ function activeMs(): number {
   return performance.eventLoopUtilization().active
 }
 
-/** Of this thread, so without compression and hashing, which have threads of their own. */
+/** Of all threads: those that read files for a flood keep this one from the processor too. */
 function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage()
+  const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
