@@ -32,7 +32,14 @@ export const BASE_URL = 'http://localhost:3000'
 const SECRET = 'a secret that only the tests know, long enough'
 
 export type Person = { userId: string; email: string; cookie: string; sessionToken: string }
-export type PersonKind = { plan?: 'pro' | 'free'; role?: 'admin'; isVerified?: boolean; email?: string }
+export type PersonKind = {
+  plan?: 'pro' | 'free'
+  role?: 'admin'
+  isVerified?: boolean
+  email?: string
+  /** Without one, the person can only use the session. */
+  password?: string
+}
 
 export type Asking = {
   get: (path: string, options?: InjectOptions) => Promise<LightMyRequestResponse>
@@ -149,7 +156,11 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     provider,
     logs,
     inject: (options) => app.http.inject(options),
-    person: (kind = {}) => insertPerson(ownerDb, kind),
+    person: async ({ password, ...kind } = {}) => {
+      const person = await insertPerson(ownerDb, kind)
+      if (password !== undefined) await givePassword(deps, person, password)
+      return person
+    },
     as: (person) => askingAs(app, person),
     moveClock: async (offset) =>
       void (await sql`update of_tests.test_clock set offset_by = ${offset}::interval`.execute(ownerDb)),
@@ -190,7 +201,7 @@ function testConfig(env: Record<string, string>): Config {
 /** Creates a person with a session directly, because hashing a password is slow. */
 async function insertPerson(
   ownerDb: Db,
-  { plan = 'free', role, isVerified = true, email }: PersonKind,
+  { plan = 'free', role, isVerified = true, email }: Omit<PersonKind, 'password'>,
 ): Promise<Person> {
   const userId = newId()
   const address = email ?? `${userId}@people.test`
@@ -214,6 +225,12 @@ async function insertPerson(
   if (role)
     await ownerDb.insertInto('user_roles').values({ user_id: userId, role, source: 'admin' }).execute()
   return { userId, email: address, sessionToken, cookie: signedCookie(sessionToken) }
+}
+
+async function givePassword({ auth }: Deps, { userId }: Person, password: string): Promise<void> {
+  const { internalAdapter, password: hashing } = await auth.$context
+  const hash = await hashing.hash(password)
+  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
 }
 
 async function insertSubscription(ownerDb: Db, userId: string): Promise<void> {

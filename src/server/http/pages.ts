@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { cleanSearch } from '#domain/site/search-text.ts'
 import type { Assets, Call, Render } from '#contract/render.ts'
-import { FAILURE_HTML, RETRY_AFTER_S, sendBusy } from './bare-page.ts'
-import { isKnown } from './etag.ts'
-import { chooseEncoding, decompressed, makeDocument, type Document } from './html-document.ts'
+import { FAILURE_HTML, sendBusy } from './bare-page.ts'
+import { makeDocument, type Document } from './html-document.ts'
 import { Refusal } from '../requests/refusal.ts'
 import { createResponseCache, type Made } from '../requests/response-cache.ts'
 import { pageSecurityHeaders } from './security-headers.ts'
+import { sendAsIs, sendDocument } from './send-document.ts'
 
 /** One processor renders, so more at once would use memory and delay every page. */
 const RENDERED_AT_ONCE = 4
@@ -79,7 +79,9 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
       const kept = typeof version === 'string' ? cache.peek(`${version} ${url}`) : undefined
       // Without a promise, because most requests end here.
       if (kept)
-        return sendAsIs(request, reply, kept, asIs) ? reply : send(request, reply, kept, headers.public)
+        return sendAsIs(request, reply, kept, asIs)
+          ? reply
+          : sendDocument(request, reply, kept, headers.public)
       return sendRendered(request, reply, { url, version, isGone: movedTo === null })
     },
   })
@@ -94,7 +96,12 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
         if (rendering.pendingCount >= MAX_WAITING) throw new Refusal('unavailable')
         return rendering(() => renderDocument(deps, url, isGone))
       })
-      return await send(request, reply, document, document.isPublic ? headers.public : headers.private)
+      return await sendDocument(
+        request,
+        reply,
+        document,
+        document.isPublic ? headers.public : headers.private,
+      )
     } catch (error) {
       if (error instanceof Refusal) return sendBusy(reply, headers.private)
       request.log.error({ err: error }, 'a page could not be rendered')
@@ -157,47 +164,6 @@ async function renderDocument(
   // A page whose data could not be loaded may succeed a moment later, so it is not cached.
   const isKept = isPublic && status < 500
   return { value, freshMs: isKept ? (status === 404 ? NOT_FOUND_FRESH_MS : FRESH_MS) : 0 }
-}
-
-/**
- * Sends a page past Fastify, which would copy each header: a tenth of the processor time of a kept page. Returns false unless
- * the response is the usual one.
- */
-function sendAsIs(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  { status, isPublic, etag, br }: Document,
-  common: readonly string[],
-): boolean {
-  if (status !== 200 || !isPublic || headers['if-none-match'] !== undefined) return false
-  if (chooseEncoding(headers['accept-encoding']) !== 'br') return false
-  reply.hijack()
-  const more = ['etag', etag, 'content-encoding', 'br', 'content-length', String(br.length)]
-  reply.raw.writeHead(200, [...common, ...more]).end(br)
-  return true
-}
-
-export function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  document: Document,
-  headers: Record<string, string>,
-): FastifyReply | Promise<FastifyReply> {
-  void reply.headers(headers)
-  if (document.location !== null) return reply.redirect(document.location, document.status)
-  if (document.isPublic && document.status === 200) {
-    void reply.header('etag', document.etag)
-    if (isKnown(request.headers['if-none-match'], document.etag)) return reply.status(304).send()
-  }
-  if (document.status === 503) void reply.header('retry-after', RETRY_AFTER_S)
-  void reply.status(document.status)
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  if (encoding === 'identity') return decompressed(document).then((body) => sendBody(request, reply, body))
-  return sendBody(request, reply.header('content-encoding', encoding), document[encoding])
-}
-
-function sendBody({ method }: FastifyRequest, reply: FastifyReply, body: Buffer): FastifyReply {
-  return method === 'HEAD' ? reply.header('content-length', body.length).send() : reply.send(body)
 }
 
 function splitUrl(url: string): [path: string, search: string] {

@@ -37,8 +37,8 @@ export class SessionReader {
   }
 
   /**
-   * Tells callers with a session apart, without a query. `userId` is null if this process has not seen the session before. The session
-   * may have ended since it was seen.
+   * Tells callers with a session apart, without a query. `userId` is null if this process has not read the session yet. The session
+   * may have ended since it was read.
    */
   findCaller(cookieHeader: string): { userId: string | null } | undefined {
     const value = cookieHeader === '' ? null : readCookie(cookieHeader, this.#cookieName)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeMarkup } from '#domain/site/escape-markup.ts'
 import { PRIVATE_PREFIXES } from '#domain/site/sitemap.ts'
 import { makeDocument, type Document } from '../http/html-document.ts'
-import { send } from '../http/pages.ts'
+import { sendDocument } from '../http/send-document.ts'
 import { createResponseCache } from '../requests/response-cache.ts'
 
 /** Lists the public pages of one kind. */
@@ -41,7 +41,7 @@ export function registerCrawlerFiles(
         const text = { status: 200, body: await make(), location: null, isPublic: true }
         return { value: await makeDocument(text), freshMs: FRESH_MS }
       })
-      return send(request, reply, document, {
+      return sendDocument(request, reply, document, {
         ...headers,
         'content-type': type,
         'cache-control': `public, max-age=${FRESH_MS / 1000}`,

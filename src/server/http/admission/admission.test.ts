@@ -20,7 +20,7 @@ beforeEach(() => {
     config: { isSecure: true },
     findCaller: (cookies) => {
       const userId = /person=(\w+)/.exec(cookies)?.[1]
-      return userId === undefined ? undefined : { userId: userId === 'unseen' ? null : userId }
+      return userId === undefined ? undefined : { userId: userId === 'unread' ? null : userId }
     },
     watch: () => ({
       busyMs: () => 0,
@@ -76,7 +76,7 @@ test('while there is more to do than the server can, everything but answers and 
   ])
   expect(page.body).toContain('Reload this page in a moment')
   expect((await save('anna')).body).toBe('saved')
-  expect((await save('unseen')).body, 'after a restart, nobody has been seen').toBe('saved')
+  expect((await save('unread')).body, 'a session that this process has not read has the lane').toBe('saved')
   expect((await save()).statusCode, 'a caller without a session has no lane').toBe(503)
   expect((await get('/api/health')).body).toBe('ok')
 })
@@ -94,9 +94,9 @@ test('a person with too many requests is refused, and neither their answers nor 
   expect((await Promise.all(asked)).every(({ statusCode }) => statusCode === 200)).toBe(true)
 })
 
-test('sessions that nobody has seen share what their address may use', async () => {
+test('sessions that this process has not read share the limits of their address', async () => {
   const { running, waiting } = SHARES.address
-  const asked = Array.from({ length: running + waiting }, () => get('/api/slow', 'unseen'))
+  const asked = Array.from({ length: running + waiting }, () => get('/api/slow', 'unread'))
   expect((await get('/api/quick')).statusCode).toBe(429)
   expect((await get('/api/quick', 'anna')).body).toBe('quick')
   finish()

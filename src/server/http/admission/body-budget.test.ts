@@ -11,7 +11,7 @@ beforeEach(() => {
 const send = (caller: string, bytes: number, name = caller) =>
   budget.expect(caller, bytes, () => void dropped.push(name))
 
-test('of a caller who sends too much at once, the oldest body is dropped', () => {
+test('when a caller sends too much at once, the oldest body is dropped', () => {
   const first = send('a', MB / 2, 'first')
   send('a', MB / 2, 'second')
   first()
@@ -27,7 +27,7 @@ test('a single body may be larger', () => {
   expect(dropped).toEqual([])
 })
 
-test('when everybody sends too much together, the oldest body of whoever sends most is dropped', () => {
+test('when all callers together send too much, the oldest body of the caller with the most is dropped', () => {
   for (let caller = 0; caller < 63; caller += 1) send(`${caller}`, MB - 1)
   const done = send('most', MB)
   send('one more', 63)

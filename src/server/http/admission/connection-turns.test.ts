@@ -72,7 +72,7 @@ test('a connection with too many requests is closed, and hardly any of them is r
   expect(await other()).toBe(200)
 })
 
-test('who is turned away gets one response, and what they have sent besides is not read', async () => {
+test('a client that is turned away gets one response, and its other requests are not read', async () => {
   const { begun, seen, closed } = await listen((_, response) => turnAway(response, 400))
   let text = ''
   socket.on('data', (chunk) => (text += chunk.toString()))

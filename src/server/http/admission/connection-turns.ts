@@ -58,9 +58,10 @@ export function turnAway(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-length': 0, 'cache-control': 'no-store' }).end()
 }
 
-/** Not documented: how Node's parser hands on a request. */
+/** The part of Node's parser that passes on a request. Node does not document it; tests fail if it changes. */
 type Parser = { onIncoming: (request: IncomingMessage, isKeptAlive: boolean) => number }
 const parserOf = (socket: Socket) => (socket as Socket & { parser?: Parser | null }).parser
+const LENGTH_REQUIRED = 'HTTP/1.1 411 Length Required\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
 /** Tells the parser that what follows is not HTTP. */
 const NOT_HTTP = 2
 
@@ -84,9 +85,9 @@ export function refuseChunks(socket: Socket): void {
   parser.onIncoming = (request, isKeptAlive) => {
     if (request.headers['transfer-encoding'] === undefined) return read(request, isKeptAlive)
     stopParsing(socket)
+    // A response that is still being made must come first.
     if (turnsOf.get(socket)?.isBusy) socket.destroy()
-    else socket.write('HTTP/1.1 411 Length Required\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
-    socket.destroySoon()
+    else socket.end(LENGTH_REQUIRED, () => socket.destroy())
     return NOT_HTTP
   }
 }

@@ -103,8 +103,8 @@ export function registerAdmission(
 }
 
 /**
- * Only people have answers, so nobody else can fill their lane. A session that this process has not seen counts as its address: there may
- * be any number of those that have ended.
+ * Only people with a session have answers, so only they may use that lane. A session that this process has not read counts as its
+ * address, because anyone may hold many tokens of ended sessions.
  */
 function placeOf({ headers, ip, routeOptions }: FastifyRequest, findCaller: Admitting['findCaller']): Place {
   const found = headers.cookie === undefined ? undefined : findCaller(headers.cookie)

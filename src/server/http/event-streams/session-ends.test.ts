@@ -57,14 +57,7 @@ async function startOther(beforeAnswer?: (hearsOfEnds: Promise<void>) => Promise
   }
 }
 
-async function personWithPassword(): Promise<Person> {
-  const person = await app.person()
-  const { internalAdapter, password } = await app.deps.auth.$context
-  const { userId } = person
-  const hash = await password.hash(PASSWORD)
-  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
-  return person
-}
+const personWithPassword = () => app.person({ password: PASSWORD })
 
 async function resetPassword(email: string): Promise<void> {
   await app.as(null).post('/api/auth/forgot-password', { email })

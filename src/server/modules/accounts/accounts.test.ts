@@ -227,13 +227,7 @@ describe('a session', () => {
   })
 })
 
-async function personWithPassword(): Promise<Person> {
-  const person = await app.person()
-  const { internalAdapter } = await app.deps.auth.$context
-  const { userId } = person
-  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
-  return person
-}
+const personWithPassword = () => app.person({ password: PASSWORD })
 
 function signIn(email: string, password = PASSWORD) {
   return app.as(null).post('/api/auth/sign-in', { email, password })

@@ -4,7 +4,6 @@ import { pageOf } from '../../../../../test/payments/payer.ts'
 import { buildCourse } from '../../../../../test/builders/course.ts'
 import { startTimed } from '../../../../../test/builders/attempt.ts'
 import { codeOf, startTestApp, type Person, type TestApp } from '../../../../../test/harness/harness.ts'
-import { newId } from '../../../db/ids.ts'
 import { payCheckout } from '../../../integrations/payments/test-provider/checkout.ts'
 import { takeTurn } from '../../../requests/take-turn.ts'
 import { drainQueue } from '../../../jobs/work-queue.ts'
@@ -15,11 +14,9 @@ const PASSWORD = 'right horse 42'
 const PATH = '/api/account/deletion'
 const DAY_MS = 86_400_000
 let app: TestApp
-let hash: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  hash = await (await app.deps.auth.$context).password.hash(PASSWORD)
 })
 afterAll(() => app.close())
 beforeEach(() => {
@@ -27,20 +24,7 @@ beforeEach(() => {
   app.provider.setOutage(null)
 })
 
-async function personWithPassword(): Promise<Person> {
-  const person = await app.person({ plan: 'pro' })
-  await app.ownerDb
-    .insertInto('accounts')
-    .values({
-      id: newId(),
-      user_id: person.userId,
-      account_id: person.userId,
-      provider_id: 'credential',
-      password: hash,
-    })
-    .execute()
-  return person
-}
+const personWithPassword = () => app.person({ plan: 'pro', password: PASSWORD })
 
 /** A person with a password and a subscription that the provider renews. */
 async function payingPerson(): Promise<Person> {

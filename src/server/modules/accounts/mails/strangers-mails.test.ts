@@ -11,10 +11,8 @@ const NEWER = 'newer horse 42'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 let app: TestApp
-let hash: string
 beforeAll(async () => {
   app = await startTestApp()
-  hash = await (await app.deps.auth.$context).password.hash(PASSWORD)
 })
 afterAll(() => app.close())
 beforeEach(() => {
@@ -32,10 +30,7 @@ const elsewhere = (headers = {}) => from((made += 1), headers)
 const newEmail = () => `victim-${(made += 1)}@people.test`
 
 async function emailWithPassword(email = newEmail()): Promise<string> {
-  const { userId } = await app.person({ email })
-  const { internalAdapter } = await app.deps.auth.$context
-  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
-  return email
+  return (await app.person({ email, password: PASSWORD })).email
 }
 
 const post = (path: string, body: object, options = elsewhere()) => app.as(null).post(path, body, options)

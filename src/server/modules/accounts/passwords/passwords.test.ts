@@ -6,11 +6,9 @@ import { drainQueue } from '../../../jobs/work-queue.ts'
 const PASSWORD = 'right horse 42'
 const NEWER = 'newer horse 42'
 let app: TestApp
-let hash: string
 
 beforeAll(async () => {
   app = await startTestApp({ PASSWORD_MIN: '8' })
-  hash = await (await app.deps.auth.$context).password.hash(PASSWORD)
 })
 afterAll(() => app.close())
 beforeEach(() => void app.mails.splice(0))
@@ -136,13 +134,8 @@ describe('links', () => {
   })
 })
 
-async function personWithPassword(kind: { isVerified?: boolean } = {}): Promise<Person> {
-  const person = await app.person(kind)
-  const { internalAdapter } = await app.deps.auth.$context
-  const { userId } = person
-  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
-  return person
-}
+const personWithPassword = (kind: { isVerified?: boolean } = {}) =>
+  app.person({ ...kind, password: PASSWORD })
 
 async function askForToken({ email }: Person): Promise<string> {
   await app.as(null).post('/api/auth/forgot-password', { email })

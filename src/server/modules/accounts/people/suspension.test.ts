@@ -9,10 +9,8 @@ import { drainQueue } from '../../../jobs/work-queue.ts'
 const PASSWORD = 'right horse 42'
 let app: TestApp
 let admin: Person
-let hash: string
 beforeAll(async () => {
   app = await startTestApp()
-  hash = await (await app.deps.auth.$context).password.hash(PASSWORD)
   admin = await app.person({ role: 'admin' })
 })
 afterAll(() => app.close())
@@ -33,13 +31,7 @@ const trailOf = ({ userId }: Person) =>
     .orderBy('id')
     .execute()
 
-async function personWithPassword(isVerified = true): Promise<Person> {
-  const person = await app.person({ isVerified })
-  const { internalAdapter } = await app.deps.auth.$context
-  const { userId } = person
-  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
-  return person
-}
+const personWithPassword = (isVerified = true) => app.person({ isVerified, password: PASSWORD })
 
 /** The token of the last email to this person. */
 const tokenIn = (email: string) =>

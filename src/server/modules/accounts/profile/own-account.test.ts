@@ -9,20 +9,15 @@ const PASSWORD = 'right horse 42'
 const NEW = 'another horse 43'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let app: TestApp
-let hash: string
 let person: Person
 
 beforeAll(async () => {
   app = await startTestApp()
-  hash = await (await app.deps.auth.$context).password.hash(PASSWORD)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   app.mails.splice(0)
-  person = await app.person()
-  const { internalAdapter } = await app.deps.auth.$context
-  const { userId } = person
-  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
+  person = await app.person({ password: PASSWORD })
 })
 
 const put = (path: string, body: object) =>

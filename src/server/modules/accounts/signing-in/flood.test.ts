@@ -11,11 +11,9 @@ const PASSWORD = 'right horse 42'
 /** Three that run and two hundred that wait. */
 const FULL = 203
 let app: TestApp
-let hash: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  hash = await (await app.deps.auth.$context).password.hash(PASSWORD)
 })
 afterAll(() => app.close())
 
@@ -51,13 +49,7 @@ function signIn(email: string, password: string, address: string, headers = {}) 
   return app.as(null).post('/api/auth/sign-in', { email, password }, { remoteAddress: address, headers })
 }
 
-async function personWithPassword(): Promise<Person> {
-  const person = await app.person()
-  const { internalAdapter } = await app.deps.auth.$context
-  const { userId } = person
-  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
-  return person
-}
+const personWithPassword = () => app.person({ password: PASSWORD })
 
 describe('while one address floods', () => {
   test('a sign-in from another is answered', async () => {
