@@ -22,6 +22,15 @@ test('when a caller sends too much at once, the oldest body is dropped', () => {
   expect(dropped).toEqual(['second'])
 })
 
+test('as many are dropped as are needed, or small ones would make room for large ones', () => {
+  for (let nth = 0; nth < 100; nth += 1) send('a', 1, 'small')
+  send('a', MB - 50, 'large')
+  expect(dropped).toHaveLength(50)
+  for (let nth = 0; nth < 16; nth += 1) send('a', MB / 16, 'large')
+  expect(dropped.filter((name) => name === 'small')).toHaveLength(100)
+  expect(dropped.filter((name) => name === 'large')).toHaveLength(1)
+})
+
 test('a single body may be larger', () => {
   send('a', 5 * MB)
   expect(dropped).toEqual([])

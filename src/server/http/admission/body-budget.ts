@@ -22,8 +22,9 @@ export class BodyBudget {
     sender.bodies.add(body)
     sender.bytes += bytes
     this.#total += bytes
-    if (sender.bytes > MAX_PER_CALLER && sender.bodies.size > 1) this.#dropOldest(key, sender)
-    if (this.#total > MAX_TOTAL) this.#dropOldest(...this.#largest())
+    // Several may be needed, because the oldest may be small.
+    while (sender.bytes > MAX_PER_CALLER && sender.bodies.size > 1) this.#dropOldest(key, sender)
+    while (this.#total > MAX_TOTAL) this.#dropOldest(...this.#largest())
     return () => this.#remove(key, sender, body)
   }
 
